@@ -85,6 +85,37 @@ product_volume product_lower_bound(const matrix<T, I>& a, const matrix<U, I>& b,
           na * detail::entry_bytes(a) + nb * detail::entry_bytes(b) + nc * (double(sizeof(I)) + value_bytes)};
 }
 
+namespace detail {
+
+// What is moved by parts of make_graph(), a multiply_graph, that fit the cache: volume_of(graph, touched entries). It
+// is `lower` where all data fit; `absent` says why there is none. Throws invalid_value, as require_cache_for().
+template <class Make, class VolumeOf>
+product_upper upper_bound_by_parts(const product_volume& lower, offset_t multiply_adds, const partition_options& how,
+                                   const entry_sizes& resident, const entry_sizes& moved, Make&& make_graph,
+                                   VolumeOf&& volume_of) {
+  require_cache_for(resident, how.cache);
+  if (lower.bytes <= how.cache) return {.volume = lower, .parts = 1, .absent = {}};
+  product_upper upper;
+  upper.absent = partitioner_absent();
+  if (!upper.absent.empty()) return upper;
+  if (multiply_adds > how.max_multiply_adds) {
+    upper.absent = std::to_string(multiply_adds) + " multiply-adds, at most " + std::to_string(how.max_multiply_adds) +
+                   " are partitioned";
+    return upper;
+  }
+  const multiply_graph graph = make_graph();
+  try {
+    const partition split = split_until_it_fits(graph, resident, moved, how.cache);
+    upper.volume = volume_of(graph, count_touched(graph, split));
+    upper.parts = split.parts;
+  } catch (const not_implemented& e) {
+    upper.absent = e.what();
+  }
+  return upper;
+}
+
+}  // namespace detail
+
 // The data moved by an order of the multiply-adds that exists: hypergraph partitioning (a vertex for each multiply-add,
 // a net for each datum) splits them until the data that a part touches fit `options.cache` bytes, and the parts run one
 // after the other. A part loads each entry of A and B that it touches, 2 words, and loads and stores each entry of C, 3
@@ -106,35 +137,17 @@ struct product_upper_bound_call {
     const int threads = detail::threads_of(exec);
     const double index = sizeof(I), bytes_a = detail::entry_bytes(a), bytes_b = detail::entry_bytes(b);
     const auto lower = product_lower_bound(a, b, size, value_bytes);
-    detail::require_cache_for({bytes_a, bytes_b, index + value_bytes}, how.cache);
-    product_upper upper;
-    if (lower.bytes <= how.cache) {
-      upper.volume = lower;
-      upper.parts = 1;
-      return upper;
-    }
-    upper.absent = partitioner_absent();
-    if (!upper.absent.empty()) return upper;
-    if (size.multiply_adds > how.max_multiply_adds) {
-      upper.absent = std::to_string(size.multiply_adds) + " multiply-adds, at most " +
-                     std::to_string(how.max_multiply_adds) + " are partitioned";
-      return upper;
-    }
-    const auto graph = detail::make_multiply_graph(a.view(threads), b.view(threads));
-    try {
-      const auto split = detail::split_until_it_fits(graph, {bytes_a, bytes_b, index + value_bytes},
-                                                     {bytes_a, bytes_b, index + 2 * value_bytes}, how.cache);
-      const auto touched = detail::count_touched(graph, split);
-      const double na = double(touched.a + graph.a_entries - touched.distinct_a);
-      const double nb = double(touched.b + graph.b_entries - touched.distinct_b);
-      const double nc = double(touched.c), first = double(graph.c_entries);
-      upper.volume.words = 2 * na + 2 * nb + 3 * nc - first;
-      upper.volume.bytes = na * bytes_a + nb * bytes_b + nc * (index + 2 * value_bytes) - first * value_bytes;
-      upper.parts = split.parts;
-    } catch (const not_implemented& e) {
-      upper.absent = e.what();
-    }
-    return upper;
+    return detail::upper_bound_by_parts(
+        lower, size.multiply_adds, how, {bytes_a, bytes_b, index + value_bytes},
+        {bytes_a, bytes_b, index + 2 * value_bytes},
+        [&] { return detail::make_multiply_graph(a.view(threads), b.view(threads)); },
+        [&](const detail::multiply_graph& graph, const detail::touched_entries& touched) -> product_volume {
+          const double na = double(touched.a + graph.a_entries - touched.distinct_a);
+          const double nb = double(touched.b + graph.b_entries - touched.distinct_b);
+          const double nc = double(touched.c), first = double(graph.c_entries);
+          return {2 * na + 2 * nb + 3 * nc - first,
+                  na * bytes_a + nb * bytes_b + nc * (index + 2 * value_bytes) - first * value_bytes};
+        });
   }
 };
 inline constexpr detail::entry<product_upper_bound_call> product_upper_bound;

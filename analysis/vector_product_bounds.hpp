@@ -46,40 +46,23 @@ struct vector_product_upper_bound_call {
     const double entry = detail::entry_bytes(a);
     const detail::entry_sizes resident{entry, value_bytes, value_bytes}, moved{entry, value_bytes, 2 * value_bytes};
     const auto lower = vector_product_lower_bound(a, value_bytes);
-    detail::require_cache_for(resident, how.cache);
-    product_upper upper;
-    if (lower.bytes <= how.cache) {
-      upper.volume = lower;
-      upper.parts = 1;
-      return upper;
-    }
-    upper.absent = partitioner_absent();
-    if (!upper.absent.empty()) return upper;
-    if (a.entries() > how.max_multiply_adds) {
-      upper.absent = std::to_string(a.entries()) + " multiply-adds, at most " + std::to_string(how.max_multiply_adds) +
-                     " are partitioned";
-      return upper;
-    }
-    // x as a matrix of one column.
-    const auto cols = static_cast<std::size_t>(a.cols());
-    buffer<offset_t> offsets(cols + 1);
-    for (std::size_t j = 0; j <= cols; ++j) offsets[j] = static_cast<offset_t>(j);
-    const buffer<I> zeros(cols, I{0});
-    const csr_view<unit, I> x{a.cols(), 1, offsets.data(), zeros.data(), nullptr, false, true};
-    const auto graph = detail::make_multiply_graph(a.view(detail::threads_of(exec)), x);
-    try {
-      const auto split = detail::split_until_it_fits(graph, resident, moved, how.cache);
-      const auto touched = detail::count_touched(graph, split);
-      const double loads = double(touched.b) + double(a.cols() - touched.distinct_b);
-      const double first = double(graph.c_entries);  // elements of y that some part touches
-      const double updates = 2 * double(touched.c) - first + (double(a.rows()) - first);
-      upper.volume.words = 2 * double(a.entries()) + loads + updates;
-      upper.volume.bytes = double(a.entries()) * entry + (loads + updates) * value_bytes;
-      upper.parts = split.parts;
-    } catch (const not_implemented& e) {
-      upper.absent = e.what();
-    }
-    return upper;
+    return detail::upper_bound_by_parts(
+        lower, a.entries(), how, resident, moved,
+        [&] {  // of A and x as a matrix of one column
+          const auto cols = static_cast<std::size_t>(a.cols());
+          buffer<offset_t> offsets(cols + 1);
+          for (std::size_t j = 0; j <= cols; ++j) offsets[j] = static_cast<offset_t>(j);
+          const buffer<I> zeros(cols, I{0});
+          const csr_view<unit, I> x{a.cols(), 1, offsets.data(), zeros.data(), nullptr, false, true};
+          return detail::make_multiply_graph(a.view(detail::threads_of(exec)), x);
+        },
+        [&](const detail::multiply_graph& graph, const detail::touched_entries& touched) -> product_volume {
+          const double loads = double(touched.b) + double(a.cols() - touched.distinct_b);
+          const double first = double(graph.c_entries);  // elements of y that some part touches
+          const double updates = 2 * double(touched.c) - first + (double(a.rows()) - first);
+          return {2 * double(a.entries()) + loads + updates,
+                  double(a.entries()) * entry + (loads + updates) * value_bytes};
+        });
   }
 };
 inline constexpr detail::entry<vector_product_upper_bound_call> vector_product_upper_bound;

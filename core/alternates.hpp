@@ -20,10 +20,9 @@ struct place {
 };
 
 // The alternates of one object, at most one of each type in each place, as many as fit the byte limit of the place.
-// Const use
-// from many threads is safe: one thread makes an alternate, without a lock on the object; threads that want the same
-// one wait for it, and others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when
-// it changes.
+// Const use from many threads is safe: one thread makes an alternate, without a lock on the object; threads that want
+// the same one wait for it, and others do not. No alternate is destroyed under a lock of this class. The owner calls
+// drop() when it changes.
 class alternates {
  public:
   // What was made, and its size.
