@@ -85,10 +85,9 @@ class average_of_sums {
 // lengths; those of a pattern are 1. Searches from all vertices, or from options.samples of them drawn at random: then
 // with a confidence interval. Sums of a pattern are exact up to 2^53. on_batch is called after each 512 sources at
 // most; the result does not depend on the number of threads. Throws dimension_mismatch (not square), invalid_value (a
-// length that is negative or not finite, integers whose sums may overflow, negative samples, units out of
-// range). Cost: a search for each
-// source; those of a pattern share their levels (distance_sums), component by component. Sources: Then et al. 2014;
-// Cochran 1977.
+// length that is negative or not finite, integers whose sums may overflow, negative samples, units out of range). Cost:
+// a search for each source; those of a pattern share their levels (distance_sums), component by component. Sources:
+// Then et al. 2014; Cochran 1977.
 struct average_distance_call {
   using options = average_distance_options;
   template <executor E, class T, class I>

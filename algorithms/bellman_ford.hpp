@@ -90,9 +90,9 @@ void require_signed_lengths(const csr_view<storage_t<T>, I>& a, std::int64_t mos
 // paths at most options.most_arcs arcs. Round k is d = min(d, f' A) over min-plus, f the distances that round k - 1 has
 // lowered; so after it d is exact for paths of k arcs. Ends when a round lowers nothing, or at a cycle of negative
 // length that the sources reach, which it returns; with most_arcs no cycle is looked for. Throws dimension_mismatch
-// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite, integer lengths whose
-// sums may overflow). Cost: O(entries) a round
-// at most, and as many rounds as the shortest paths have arcs. Sources: Bellman 1958; Cormen et al. 2009.
+// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite, integer lengths whose sums
+// may overflow). Cost: O(entries) a round at most, and as many rounds as the shortest paths have arcs. Sources: Bellman
+// 1958; Cormen et al. 2009.
 struct bellman_ford_call {
   using options = bellman_ford_options;
   template <executor E, class T, class I>

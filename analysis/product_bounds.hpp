@@ -124,9 +124,8 @@ product_upper upper_bound_by_parts(const product_volume& lower, offset_t multipl
 // is no partitioner, or there are more multiply-adds than options.max_multiply_adds, `absent` says so. Throws
 // dimension_mismatch, invalid_value for a cache that does not hold one multiply-add. Cost: one bisection of all
 // multiply-adds for each doubling of the parts, a few seconds per million in all; partition_memory(multiply-adds)
-// bytes.
-// Source: Kurt et al. 2017, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it counts
-// twice).
+// bytes. Source: Kurt et al. 2017, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it
+// counts twice).
 struct product_upper_bound_call {
   using options = partition_options;
   template <executor E, class T, class U, class I>
