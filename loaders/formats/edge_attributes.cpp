@@ -143,7 +143,7 @@ const attribute* weight_of(const std::vector<attribute>& all) {
 void overwrite(string_view dictionary, string_view weight) {
   // The memory of a source is private and may be written to.
   char* at = const_cast<char*>(dictionary.data());
-  std::memmove(at, weight.data(), weight.size());
+  std::copy(weight.begin(), weight.end(), at);  // forwards: the weight may lie in the dictionary
   std::memset(at + weight.size(), ' ', dictionary.size() - weight.size());
   if (!weight.empty()) return;
   for (--at; separators.find(*at) != separators.npos; --at) *at = ' ';
