@@ -19,7 +19,8 @@ struct place {
   friend bool operator==(const place&, const place&) = default;
 };
 
-// The alternates of one object, at most one of each type in each place, as many as fit the byte limit of the place.
+// The alternates of one object, at most one of each type and number in each place, as many as fit the byte limit of the
+// place. Numbers tell those of one type apart that were made with other parameters.
 // Const use from many threads is safe: one thread makes an alternate, without a lock on the object; threads that want
 // the same one wait for it, and others do not. No alternate is destroyed under a lock of this class. The owner calls
 // drop() when it changes.
@@ -44,15 +45,15 @@ class alternates {
 
   // The alternate of type X; null if there is none.
   template <class X>
-  std::shared_ptr<const X> find(place where = {}) const {
-    return std::static_pointer_cast<const X>(find_object(key<X>(where)));
+  std::shared_ptr<const X> find(place where = {}, std::uint64_t number = 0) const {
+    return std::static_pointer_cast<const X>(find_object(key<X>(where, number)));
   }
   // The same, made by make() -> made<X> if there is none. Beyond the limit the alternates that were used least recently
   // are dropped, but for pinned ones, and what does not fit alone is not kept. `pinned`: views of it are given out that
   // stay valid until the owner changes; it is kept whatever its size. If make() throws, nothing changes.
   template <class X, class Make>
-  std::shared_ptr<const X> get(Make&& make, bool pinned = false, place where = {}) const {
-    const std::shared_ptr<slot> s = slot_of(key<X>(where));
+  std::shared_ptr<const X> get(Make&& make, bool pinned = false, place where = {}, std::uint64_t number = 0) const {
+    const std::shared_ptr<slot> s = slot_of(key<X>(where, number));
     const std::lock_guard making(s->making);
     if (auto object = use(*s, pinned)) return std::static_pointer_cast<const X>(std::move(object));
     made<X> result = make();
@@ -82,13 +83,14 @@ class alternates {
   struct key_type {
     const void* form;
     place where;
+    std::uint64_t number;
     friend bool operator==(const key_type&, const key_type&) = default;
   };
   template <class X>
   static constexpr char tag = 0;
   template <class X>
-  static key_type key(place where) {
-    return {&tag<X>, where};
+  static key_type key(place where, std::uint64_t number = 0) {
+    return {&tag<X>, where, number};
   }
 
   struct slot {

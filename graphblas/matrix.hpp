@@ -236,17 +236,18 @@ class matrix : public detail::matrix_builders<T, I> {
   std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
   // The alternates, for kernels that keep forms of the matrix. View it first: pending work drops them.
   const detail::alternates& kept() const { return alternates_; }
-  // The alternate of type X, made by make() -> detail::alternates::made<X> if there is none. Kept until the next change
-  // if it fits the limit; valid as long as the pointer. Throws what make() throws, std::bad_alloc.
+  // The alternate of type X with that number, made by make() -> detail::alternates::made<X> if there is none. Kept
+  // until the next change if it fits the limit; valid as long as the pointer. Throws what make() throws,
+  // std::bad_alloc.
   template <class X, class Make>
-  std::shared_ptr<const X> alternate(const Make& make, int threads = 0) const {
+  std::shared_ptr<const X> alternate(const Make& make, int threads = 0, std::uint64_t number = 0) const {
     finish(threads);
-    return alternates_.template get<X>(make);
+    return alternates_.template get<X>(make, false, {}, number);
   }
-  // The alternate of type X if there is one, null otherwise.
+  // The alternate if there is one, null otherwise.
   template <class X>
-  std::shared_ptr<const X> find_alternate() const {
-    return alternates_.template find<X>();
+  std::shared_ptr<const X> find_alternate(std::uint64_t number = 0) const {
+    return alternates_.template find<X>({}, number);
   }
   // As transpose_due(), with an alternate of type X that costs `cost`, in the unit of `saved`.
   template <class X>

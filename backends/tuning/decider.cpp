@@ -32,29 +32,28 @@ std::uint64_t key_of(const pattern_view<I>& a, const decision_request& q) {
   return key;
 }
 
-spmv_choice choice_of(spmv_format format, const formats::block_parameters& block, const ruleset& rules) {
-  return {format, block, rules.sell, {.block = 1}};
+format_choice choice_of(storage_format format, const formats::block_parameters& block, const ruleset& rules) {
+  return {format, {.sell = rules.sell, .block = block}};
 }
 
 // Bytes that a product reads of each entry, padding counted, without offsets and lengths.
 template <class I>
-double entry_bytes(spmv_format f, feature_extractor<I>& features, const decision_request& q) {
+double entry_bytes(storage_format f, feature_extractor<I>& features, const decision_request& q) {
   const auto value = static_cast<double>(q.value_bytes);
   switch (f) {
-    case spmv_format::dia:
+    case storage_format::dia:
       // Without values a bit tells where the entries are.
       return std::max(value, 0.125) / features(feature::er_dia);
-    case spmv_format::amb:
+    case storage_format::amb:
       return value + sizeof(std::uint16_t);
-    case spmv_format::sell:
+    case storage_format::sell:
       return (value + sizeof(I)) / features(feature::er_sell);
-    case spmv_format::bcsr:
+    case storage_format::bcsr:
       return features(feature::block_fill) *
              (value + sizeof(I) / (features(feature::block_rows) * features(feature::block_cols)));
-    case spmv_format::csr:
-      break;
+    default:
+      return value + sizeof(I);
   }
-  return value + sizeof(I);
 }
 
 // Whether AMB would sort more than half of the entries into segments of which they are the only ones of their row, each
@@ -117,7 +116,7 @@ decision_counts decider::counts() const {
 
 template <class I>
 decision decider::decide(const pattern_view<I>& a, const decision_request& q,
-                         function_ref<double(const spmv_choice&)> seconds) {
+                         function_ref<double(const format_choice&)> seconds) {
   state& mine = *state_;
   const ruleset& rules = mine.rules;
   const auto& caches = backends::cpu::caches();
@@ -129,8 +128,8 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
                                     .sell_sigma = rules.sell.sigma,
                                     .blocks = &rules.blocks,
                                     .threads = q.threads});
-  const auto chosen = [&](spmv_format f) {
-    return choice_of(f, f == spmv_format::bcsr ? features.block() : formats::block_parameters{}, rules);
+  const auto chosen = [&](storage_format f) {
+    return choice_of(f, f == storage_format::bcsr ? features.block() : formats::block_parameters{}, rules);
   };
   const std::uint64_t key = key_of(a, q);
   {
@@ -143,7 +142,7 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
   prediction p = predict(
       rules, [&](feature f) { return features(f); }, mine.threshold);
   if (q.predictable && p.confidence >= mine.threshold) {
-    if (mine.own_rules || p.format == spmv_format::csr) {
+    if (mine.own_rules || p.format == storage_format::csr) {
       const std::lock_guard lock(mine.mutex);
       ++mine.counts.by_rules;
       return {chosen(p.format), decided_by::rules, p.confidence};
@@ -154,15 +153,15 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
   r.key = key;
   r.family = "-";
   r.seconds.fill(std::numeric_limits<double>::infinity());
-  const auto time_of = [&](spmv_format f) -> double& { return r.seconds[static_cast<std::size_t>(f)]; };
-  std::erase(p.candidates, spmv_format::csr);
-  std::stable_partition(p.candidates.begin(), p.candidates.end(), [](auto f) { return f == spmv_format::dia; });
-  time_of(spmv_format::csr) = seconds(chosen(spmv_format::csr));
-  for (const spmv_format f : p.candidates) {
+  const auto time_of = [&](storage_format f) -> double& { return r.seconds[position_of(f)]; };
+  std::erase(p.candidates, storage_format::csr);
+  std::stable_partition(p.candidates.begin(), p.candidates.end(), [](auto f) { return f == storage_format::dia; });
+  time_of(storage_format::csr) = seconds(chosen(storage_format::csr));
+  for (const storage_format f : p.candidates) {
     // DIA alone reads neither indices nor scattered elements: a format of as many bytes is not faster.
-    const bool behind_dia = time_of(spmv_format::dia) < time_of(spmv_format::csr) &&
-                            entry_bytes(spmv_format::dia, features, q) <= entry_bytes(f, features, q);
-    const bool too_scattered = f == spmv_format::amb && is_scattered_over_segments(features);
+    const bool behind_dia = time_of(storage_format::dia) < time_of(storage_format::csr) &&
+                            entry_bytes(storage_format::dia, features, q) <= entry_bytes(f, features, q);
+    const bool too_scattered = f == storage_format::amb && is_scattered_over_segments(features);
     if (!behind_dia && !too_scattered) time_of(f) = seconds(chosen(f));
   }
   r.features = features.all();
@@ -171,8 +170,8 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
 }
 
 template decision decider::decide(const pattern_view<std::int32_t>&, const decision_request&,
-                                  function_ref<double(const spmv_choice&)>);
+                                  function_ref<double(const format_choice&)>);
 template decision decider::decide(const pattern_view<std::int64_t>&, const decision_request&,
-                                  function_ref<double(const spmv_choice&)>);
+                                  function_ref<double(const format_choice&)>);
 
 }  // namespace gustav::tuning_rules

@@ -20,7 +20,7 @@ struct ruleset;
 enum class decided_by : std::uint8_t { rules, memory, measurement };
 
 struct decision {
-  spmv_choice choice;
+  format_choice choice;
   decided_by by = decided_by::rules;
   double confidence = 0;
 };
@@ -50,7 +50,7 @@ class decider {
   // ask for, and two fingerprints: one of the offsets, one of a sample of the indices.
   template <class I>
   decision decide(const pattern_view<I>& a, const decision_request& request,
-                  function_ref<double(const spmv_choice&)> seconds);
+                  function_ref<double(const format_choice&)> seconds);
 
   const ruleset& rules() const;
   std::vector<std::string> notes() const;
@@ -61,8 +61,8 @@ class decider {
   const std::unique_ptr<state> state_;
 };
 extern template decision decider::decide(const pattern_view<std::int32_t>&, const decision_request&,
-                                         function_ref<double(const spmv_choice&)>);
+                                         function_ref<double(const format_choice&)>);
 extern template decision decider::decide(const pattern_view<std::int64_t>&, const decision_request&,
-                                         function_ref<double(const spmv_choice&)>);
+                                         function_ref<double(const format_choice&)>);
 
 }  // namespace gustav::tuning_rules

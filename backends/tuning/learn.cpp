@@ -11,7 +11,7 @@ namespace gustav::tuning_rules {
 namespace {
 
 using costs = std::array<double, format_count>;
-constexpr std::size_t csr = static_cast<std::size_t>(spmv_format::csr);
+constexpr std::size_t csr = position_of(storage_format::csr);
 
 // The cost of each format for a record: the logarithm of its time over the least one, at most that of ten times.
 costs costs_of(const record& r, double conversion) {
@@ -28,7 +28,7 @@ std::size_t cheapest(const costs& c) {
   return c[csr] <= c[best] ? csr : best;
 }
 
-bool right(const record& r, spmv_format f, double within) { return r.time(f) <= within * r.time(r.best()); }
+bool right(const record& r, storage_format f, double within) { return r.time(f) <= within * r.time(r.best()); }
 
 class tree {
  public:
@@ -85,7 +85,7 @@ class tree {
     }
     // A thousandth of a factor for each record is noise.
     if (best.gain <= 1e-3 * static_cast<double>(of.size())) {
-      leaves_.push_back({static_cast<spmv_format>(cheapest(all)), 0, 0, path});
+      leaves_.push_back({all_formats[cheapest(all)], 0, 0, path});
       return;
     }
     std::vector<std::size_t> low, high;
@@ -174,7 +174,7 @@ ruleset learn_rules(const std::vector<record>& records, const ruleset& machine, 
         for (std::size_t f = 0; f < format_count; ++f) rest[f] += c[f];
         ++n;
       }
-    out.otherwise = {n > 0 ? static_cast<spmv_format>(cheapest(rest)) : spmv_format::csr, 0, n, {}};
+    out.otherwise = {n > 0 ? all_formats[cheapest(rest)] : storage_format::csr, 0, n, {}};
     std::int64_t hits = 0;
     for (const record& r : records)
       if (std::none_of(out.rules.begin(), out.rules.end(), [&](const rule& x) { return applies(x, r); }))
@@ -203,7 +203,7 @@ accuracy accuracy_of(const ruleset& rules, const std::vector<record>& records, c
     const prediction p = predict(
         rules, [&](feature f) { return r.value(f); }, options.threshold);
     // What does not apply to a matrix is refused by its size, and CSR runs.
-    const spmv_format pick = std::isfinite(r.time(p.format)) ? p.format : spmv_format::csr;
+    const storage_format pick = std::isfinite(r.time(p.format)) ? p.format : storage_format::csr;
     const bool hit = right(r, pick, options.within);
     hits += hit;
     if (p.confidence >= options.threshold) {
@@ -212,10 +212,10 @@ accuracy accuracy_of(const ruleset& rules, const std::vector<record>& records, c
       measured += hit;
     } else {
       measured += std::any_of(p.candidates.begin(), p.candidates.end(),
-                              [&](spmv_format f) { return right(r, f, options.within); });
+                              [&](storage_format f) { return right(r, f, options.within); });
     }
     logs += std::log(r.time(pick) / r.time(r.best()));
-    gains += std::log(r.time(spmv_format::csr) / r.time(pick));
+    gains += std::log(r.time(storage_format::csr) / r.time(pick));
   }
   const auto n = static_cast<double>(records.size());
   a.right = static_cast<double>(hits) / n;

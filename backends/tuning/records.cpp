@@ -94,8 +94,8 @@ std::string processor() {
 
 }  // namespace
 
-spmv_format record::best() const {
-  return static_cast<spmv_format>(std::min_element(seconds.begin(), seconds.end()) - seconds.begin());
+storage_format record::best() const {
+  return all_formats[static_cast<std::size_t>(std::min_element(seconds.begin(), seconds.end()) - seconds.begin())];
 }
 
 std::string describe_machine() {

@@ -19,9 +19,9 @@ struct record {
   std::array<double, format_count> seconds{};  // of y = A x in each format; infinite where it was not measured
 
   double value(feature f) const { return features[static_cast<std::size_t>(f)]; }
-  double time(spmv_format f) const { return seconds[static_cast<std::size_t>(f)]; }
+  double time(storage_format f) const { return seconds[position_of(f)]; }
   // The fastest measured format.
-  spmv_format best() const;
+  storage_format best() const;
 };
 
 // The processor and its caches: times count on the machine where they were measured.

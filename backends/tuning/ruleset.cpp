@@ -162,7 +162,7 @@ void print(std::ostream& out, const char* where, const std::array<double, 64>& s
 }  // namespace
 
 prediction predict(const ruleset& rules, function_ref<double(feature)> value, double threshold) {
-  std::vector<std::pair<double, spmv_format>> found;
+  std::vector<std::pair<double, storage_format>> found;
   for (const rule& r : rules.rules) {
     const bool holds =
         std::all_of(r.conditions.begin(), r.conditions.end(), [&](const condition& c) { return c.holds(value(c.of)); });
@@ -174,18 +174,18 @@ prediction predict(const ruleset& rules, function_ref<double(feature)> value, do
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   prediction p{found[0].second, found[0].first, {}};
   // No rule is sure: formats that no rule names, but the features allow, are worth a measurement, too.
-  const auto add = [&](spmv_format f) {
+  const auto add = [&](storage_format f) {
     if (std::find(p.candidates.begin(), p.candidates.end(), f) == p.candidates.end()) p.candidates.push_back(f);
   };
   for (const auto& [confidence, format] : found) add(format);
-  if (value(feature::er_dia) >= 0.5) add(spmv_format::dia);
-  if (value(feature::block_speed) > 1.05) add(spmv_format::bcsr);
-  if (value(feature::er_sell) >= 0.8) add(spmv_format::sell);
-  add(spmv_format::amb);
-  std::erase(p.candidates, spmv_format::csr);
+  if (value(feature::er_dia) >= 0.5) add(storage_format::dia);
+  if (value(feature::block_speed) > 1.05) add(storage_format::bcsr);
+  if (value(feature::er_sell) >= 0.8) add(storage_format::sell);
+  add(storage_format::amb);
+  std::erase(p.candidates, storage_format::csr);
   constexpr std::size_t most_candidates = 3;
   if (p.candidates.size() > most_candidates) p.candidates.resize(most_candidates);
-  p.candidates.push_back(spmv_format::csr);
+  p.candidates.push_back(storage_format::csr);
   return p;
 }
 

@@ -24,7 +24,7 @@ struct condition {
 // All conditions -> the format. confidence: the share of the matrices of the training for which the format was within
 // 10 % of the fastest one, with a prior of one failure and one success.
 struct rule {
-  spmv_format format = spmv_format::csr;
+  storage_format format = storage_format::csr;
   double confidence = 0;
   std::int64_t covered = 0;  // matrices of the training that the rule applied to
   std::vector<condition> conditions;
@@ -41,11 +41,11 @@ struct ruleset {
 };
 
 struct prediction {
-  spmv_format format = spmv_format::csr;
+  storage_format format = storage_format::csr;
   double confidence = 0;
   // To be measured where no rule is confident: up to three formats, of the rules that apply by descending confidence,
   // then those that the features allow, and CSR.
-  std::vector<spmv_format> candidates;
+  std::vector<storage_format> candidates;
 };
 
 // Asks the rules format by format and stops at the first one that reaches `threshold`, so that features of later groups

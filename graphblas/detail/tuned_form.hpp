@@ -2,19 +2,20 @@
 #pragma once
 
 #include <backends/common/background_work.hpp>
-#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/amb_mxv.hpp>
 #include <backends/cpu/spmv/block_mxv.hpp>
 #include <backends/cpu/spmv/dia_mxv.hpp>
-#include <backends/cpu/spmv/format_prebuilt.hpp>
+#include <backends/cpu/spmv/form_mxv.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/cpu/spmv/vector_traffic.hpp>
+#include <backends/formats/tuned_formats.hpp>
 #include <backends/tuning/decider.hpp>
 #include <core/alternates.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/stopwatch.hpp>
+#include <graphblas/detail/format_matrix.hpp>
 #include <graphblas/detail/fused_choice.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
@@ -26,22 +27,18 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <new>
+#include <optional>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 namespace gustav::detail {
 
-// Values of type S as kernels read them, in a format of the front door; CSR is no form of its own.
+// A decision, and the matrix in the chosen format: values of type S as kernels read them.
 template <class S, class I>
-struct tuned_form {
-  std::variant<std::monostate, formats::dia<S, I>, formats::bcsr<S, I>, formats::sell<S, I>, formats::amb<S, I>> data;
-  tuning_rules::spmv_choice choice;
+struct decided_form {
+  formats::form<S, I> form;
+  format_choice choice;
   const char* why = "the tuner could not decide";
-
-  bool is_csr() const { return data.index() == 0; }
-  std::uint64_t bytes() const;
 };
 
 // The matrix as kernels read it: without values where they are not needed.
@@ -66,92 +63,48 @@ constexpr const char* reason(tuning_rules::decided_by by) {
 }
 inline constexpr const char* does_not_fit = "the tuner's format does not fit the limit of alternates";
 
-// Whether the form fits memory and the limit; otherwise `to` is CSR.
+// The form of `a`, if it fits memory and the limit; of CSR, none.
 template <class S, class I>
-bool convert(tuned_form<S, I>& to, const csr_view<S, I>& a, const tuning_rules::spmv_choice& choice,
-             std::uint64_t limit, int threads) try {
-  using tuning_rules::spmv_format;
-  switch (choice.format) {
-    case spmv_format::dia:
-      to.data = formats::to_dia(a, limit, threads);
-      return true;
-    case spmv_format::bcsr:
-      to.data = formats::to_bcsr(a, choice.block, limit, threads);
-      return true;
-    case spmv_format::sell:
-      to.data = formats::to_sell(a, choice.sell, limit, threads);
-      return true;
-    case spmv_format::amb:
-      to.data = formats::to_amb(a, choice.amb, limit, threads);
-      return true;
-    case spmv_format::csr:
-      break;
-  }
-  to.data = std::monostate{};
-  return true;
+std::optional<formats::form<S, I>> fitting_form(const csr_view<S, I>& a, const format_choice& choice,
+                                                std::uint64_t limit, int threads) try {
+  if (choice.format == storage_format::csr) return formats::form<S, I>();
+  return formats::to_form<formats::tuned_formats>(a, choice, limit, threads);
 } catch (const out_of_memory&) {
-  to.data = std::monostate{};
-  return false;
-}
-
-#define GUSTAV_TUNED_VALUE(Extern, S, I)                                                                   \
-  Extern template bool convert(tuned_form<S, I>&, const csr_view<S, I>&, const tuning_rules::spmv_choice&, \
-                               std::uint64_t, int);
-#define GUSTAV_COMPILED_TUNED_VALUE(S, I) GUSTAV_TUNED_VALUE(, S, I)
-#define GUSTAV_EXTERN_TUNED_VALUE(S, I) GUSTAV_TUNED_VALUE(extern, S, I)
-GUSTAV_FOR_EACH_TUNED_VALUE(GUSTAV_EXTERN_TUNED_VALUE)
-
-// f(format) for a form that is not CSR.
-template <class S, class I, class F>
-decltype(auto) with_format(const tuned_form<S, I>& form, F&& f) {
-  switch (form.data.index()) {
-    case 1:
-      return f(std::get<1>(form.data));
-    case 2:
-      return f(std::get<2>(form.data));
-    case 3:
-      return f(std::get<3>(form.data));
-    default:
-      return f(std::get<4>(form.data));
-  }
-}
-
-template <class S, class I>
-std::uint64_t tuned_form<S, I>::bytes() const {
-  return is_csr() ? 0 : with_format(*this, [](const auto& form) { return form.bytes(); });
+  return std::nullopt;
 }
 
 // Decides about the format of `a` and converts. Candidates are measured with x. Polls `work`, if there is one, between
 // conversions and products.
 template <class Semiring, class S, class I, class SU>
-tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr, const csr_view<S, I>& a,
-                             const vector_view<SU, I>& x, std::uint64_t limit, int threads, isa set,
-                             const background_work* work) {
+decided_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr, const csr_view<S, I>& a,
+                               const vector_view<SU, I>& x, std::uint64_t limit, int threads, isa set,
+                               const background_work* work) {
   using Z = typename Semiring::value_type;
-  tuned_form<S, I> best;
+  using set_type = formats::tuned_formats;
+  decided_form<S, I> best;
   double least = std::numeric_limits<double>::infinity();
   const auto poll = [&] {
     if (work) work->poll();
   };
-  const auto seconds = [&](const tuning_rules::spmv_choice& choice) {
-    tuned_form<S, I> form;
+  const auto seconds = [&](const format_choice& choice) {
     poll();
-    if (!convert(form, a, choice, limit, threads)) return std::numeric_limits<double>::infinity();
+    auto form = fitting_form(a, choice, limit, threads);
+    if (!form) return std::numeric_limits<double>::infinity();
     double time = std::numeric_limits<double>::infinity();
     // The first product warms the caches up; short ones are repeated.
     for (int k = 0, runs = 2; k < runs; ++k) {
       poll();
       stopwatch clock(true);
-      if (form.is_csr())
+      if (form->is_csr())
         backends::cpu::mxv_pull<backends::cpu::side::matrix_first>(sr, a, x, vector_mask_view<I>{}, threads, set);
       else
-        with_format(form, [&](const auto& f) { backends::cpu::mxv_format(sr, f, x, threads, set); });
+        backends::cpu::mxv_format(sr, formats::in_set<set_type>(*form), x, threads, set);
       time = std::min(time, clock.lap());
       if (k == 1 && time < 5e-5) runs = 8;
     }
     if (time < least) {
       least = time;
-      best = std::move(form);
+      best.form = std::move(*form);
       best.choice = choice;
     }
     return std::max(time, 1e-9);
@@ -168,11 +121,12 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
                         seconds);
   if (!(best.choice == decided.choice) || least == std::numeric_limits<double>::infinity()) {
     poll();
-    best = {};
-    convert(best, a, decided.choice, limit, threads);
+    best.form = {};
     best.choice = decided.choice;
+    if (auto form = fitting_form(a, decided.choice, limit, threads)) best.form = std::move(*form);
   }
-  best.why = best.is_csr() && best.choice.format != tuning_rules::spmv_format::csr ? does_not_fit : reason(decided.by);
+  const bool fits = best.form.format() == best.choice.format;
+  best.why = fits ? reason(decided.by) : does_not_fit;
   return best;
 }
 
@@ -191,7 +145,7 @@ class background_decision final : public background_work {
   }
   ~background_decision() { join(); }
   // Moves the form out, once done.
-  tuned_form<S, I> take() { return std::exchange(form_, tuned_form<S, I>{}); }
+  decided_form<S, I> take() { return std::exchange(decided_, decided_form<S, I>{}); }
 
  private:
   void run() noexcept override {
@@ -200,9 +154,9 @@ class background_decision final : public background_work {
       poll();
       // One thread: the others belong to the products that go on.
       const auto kept = transposed_ ? a.transpose(1) : nullptr;
-      form_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a.view(1)), x_, limit_, 1, set_, this);
+      decided_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a.view(1)), x_, limit_, 1, set_, this);
     } catch (...) {
-      form_ = {};  // products go on as they began
+      decided_ = {};  // products go on as they began
     }
   }
 
@@ -214,65 +168,96 @@ class background_decision final : public background_work {
   vector_view<SU, I> x_;
   std::uint64_t limit_;
   isa set_;
-  tuned_form<S, I> form_;
+  decided_form<S, I> decided_;
 };
 
-// The alternates of a matrix, apart for itself and its transpose. A decision that nobody waits for any more is stopped;
-// the tuner owns it until it has ended.
-template <class S, class I, bool Transposed>
-struct kept_form {
-  tuned_form<S, I> form;
+// The alternates of a matrix, apart for itself and its transpose, and for what kernels read of a value. The form lies
+// beside its decision, so that a caller who asks for the same one (in_format) shares it.
+template <class S, bool Transposed>
+struct kept_decision {
+  const char* why = nullptr;
+  storage_format format = storage_format::csr;
+  std::uint64_t number = 0;  // of the form
   fused_choice fused = {};
 };
-template <class Kept, class Form>
-std::shared_ptr<const Kept> made_form(Form form) {
-  auto kept = std::make_shared<Kept>();
-  kept->form = std::move(form);
-  return kept;
-}
+// A decision that nobody waits for any more is stopped; the tuner owns it until it has ended.
 template <class S, class T, class I, class SU, class Semiring, bool Transposed>
-struct kept_decision {
+struct kept_work {
   using work_type = background_decision<S, T, I, SU, Semiring>;
   const std::shared_ptr<work_type> work;
 
-  explicit kept_decision(std::shared_ptr<work_type> w) : work(std::move(w)) {}
-  kept_decision(const kept_decision&) = delete;
-  ~kept_decision() { work->stop(); }
+  explicit kept_work(std::shared_ptr<work_type> w) : work(std::move(w)) {}
+  kept_work(const kept_work&) = delete;
+  ~kept_work() { work->stop(); }
 };
 
-// What a tuner says of a product.
-template <class Kept>
+// What a tuner says of a product. S: what kernels read of a value.
+template <class S, class I, bool Transposed>
 struct tuner_answer {
-  std::shared_ptr<const Kept> form;  // null: CSR
-  const char* why = nullptr;         // null: nobody was asked
+  using decision_type = kept_decision<S, Transposed>;
+  using form_type = format_matrix<std::conditional_t<std::is_same_v<S, unit>, void, S>, I>;
+  std::shared_ptr<const form_type> form;  // null: CSR
+  const char* why = nullptr;              // null: nobody was asked
+  std::shared_ptr<const decision_type> decision;
+
+  // The decision about `a` that is kept, if its form is.
+  template <class T>
+  static std::optional<tuner_answer> found(const matrix<T, I>& a) {
+    auto decision = a.template find_alternate<decision_type>();
+    if (!decision) return std::nullopt;
+    std::shared_ptr<const form_type> form;
+    if (decision->format != storage_format::csr) {
+      form = a.template find_alternate<form_type>(decision->number);
+      if (!form) {  // dropped for other alternates
+        a.kept().template drop_one<decision_type>();
+        return std::nullopt;
+      }
+    }
+    const char* const why = decision->why;
+    return tuner_answer{std::move(form), why, std::move(decision)};
+  }
+
+  // The decision about `a` that decide() -> decided_form takes, kept with its form.
+  template <class T, class Decide>
+  static tuner_answer made(const matrix<T, I>& a, int threads, const Decide& decide) {
+    tuner_answer answer;
+    answer.decision = a.template alternate<decision_type>(
+        [&] {
+          decided_form<S, I> decided = decide();
+          auto decision = std::make_shared<decision_type>();
+          decision->why = decided.why;
+          if (!decided.form.is_csr()) {
+            decision->format = decided.form.format();
+            decision->number = form_number(decided.choice, Transposed);
+            answer.form = kept_form<form_type>(a, decision->number, threads, [&] { return std::move(decided.form); });
+          }
+          return alternates::made<decision_type>{std::move(decision), 0};
+        },
+        threads);
+    if (!answer.form && answer.decision->format != storage_format::csr)
+      answer.form = a.template find_alternate<form_type>(answer.decision->number);
+    answer.why = answer.decision->why;
+    return answer;
+  }
 };
-template <class Kept>
-tuner_answer<Kept> answer_of(std::shared_ptr<const Kept> kept) {
-  const char* const why = kept->form.why;
-  return {kept->form.is_csr() ? nullptr : std::move(kept), why};
-}
 
 // The form that was decided in the background; CSR while the decision goes on. The work keeps a copy of the semiring.
 template <class S, bool Transposed, class Semiring, class T, class I, class SU>
-tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
-                                                             const vector_view<SU, I>& x) {
-  using kept = kept_form<S, I, Transposed>;
-  using job = kept_decision<S, T, I, SU, Semiring, Transposed>;
+tuner_answer<S, I, Transposed> form_of_background(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
+                                                  const vector_view<SU, I>& x) {
+  using answer = tuner_answer<S, I, Transposed>;
+  using job = kept_work<S, T, I, SU, Semiring, Transposed>;
   constexpr const char* undecided = "the tuner decides in the background";
   const std::uint64_t limit = a.alternates_limit();
   // Beside the vector: the transpose, and a form of about the size of the matrix. The clone shares the arrays of the
   // matrix.
   const auto bytes = static_cast<std::uint64_t>((Transposed ? 2 : 1) * bytes_of(loaded_view<S>(a.view(exec.threads))) +
                                                 (x.iso ? 1 : x.size) * static_cast<std::int64_t>(sizeof(SU)));
-  if (bytes > limit)
-    return answer_of(a.template alternate<kept>([&] {
-      tuned_form<S, I> none;
-      none.why = does_not_fit;
-      return alternates::made<kept>{made_form<kept>(std::move(none)), 0};
-    }));
+  if (bytes > limit) return answer::made(a, 0, [] { return decided_form<S, I>{{}, {}, does_not_fit}; });
   bool begins = false;
   const auto running = a.template alternate<job>([&] {
-    if (a.template find_alternate<kept>()) return alternates::made<job>{nullptr, 0};  // another call was faster
+    // Another call was faster.
+    if (a.template find_alternate<typename answer::decision_type>()) return alternates::made<job>{nullptr, 0};
     auto work =
         std::make_shared<typename job::work_type>(exec.tuner->decider(), sr, a.clone(), Transposed, x, limit, exec.isa);
     auto made = std::make_shared<const job>(work);
@@ -281,47 +266,39 @@ tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, co
     return alternates::made<job>{std::move(made), bytes};
   });
   if (running) {
-    if (begins || !running->work->done()) return {nullptr, undecided};
-    auto form = a.template alternate<kept>([&] {
-      tuned_form<S, I> taken = running->work->take();
-      const std::uint64_t taken_bytes = taken.bytes();
-      return alternates::made<kept>{made_form<kept>(std::move(taken)), taken_bytes};
-    });
+    if (begins || !running->work->done()) return {nullptr, undecided, nullptr};
+    auto taken = answer::made(a, 0, [&] { return running->work->take(); });
     a.kept().template drop_one<job>();
-    return answer_of(std::move(form));
+    return taken;
   }
-  auto found = a.template find_alternate<kept>();
-  return found ? answer_of(std::move(found)) : tuner_answer<kept>{nullptr, undecided};
+  auto known = answer::found(a);
+  return known ? std::move(*known) : answer{nullptr, undecided, nullptr};
 }
 
 // The form in which `a` (Transposed: its transpose) is to be multiplied by x. Kernels read values of type S.
 template <class S, bool Transposed, class Semiring, class T, class I, class SU>
-tuner_answer<kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
-                                                        const vector_view<SU, I>& x) {
-  using kept = kept_form<S, I, Transposed>;
+tuner_answer<S, I, Transposed> tuned_form_of(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
+                                             const vector_view<SU, I>& x) {
+  using answer = tuner_answer<S, I, Transposed>;
   if (exec.tuner->mode() == tuner_mode::off) return {};
-  if (auto found = a.template find_alternate<kept>()) return answer_of(std::move(found));
+  if (auto known = answer::found(a)) return std::move(*known);
   if (exec.tuner->mode() == tuner_mode::background) {
     // The work goes on when the call has returned, and what an operator refers to may be gone.
     if constexpr (is_stateless_v<Semiring>)
       return form_of_background<S, Transposed>(exec, sr, a, x);
     else
-      return {nullptr, "operators with state are not measured in the background"};
+      return {nullptr, "operators with state are not measured in the background", nullptr};
   }
-  return answer_of(a.template alternate<kept>(
-      [&] {
-        const auto rows = [&] {
-          if constexpr (Transposed)
-            return by_rows(transposed(a), exec.threads, numbers_of(exec));
-          else
-            return by_rows(a, exec.threads, numbers_of(exec));
-        }();
-        tuned_form<S, I> form = decide_form(exec.tuner->decider(), sr, loaded_view<S>(rows.view), x,
-                                            a.alternates_limit(), exec.threads, exec.isa, nullptr);
-        const std::uint64_t bytes = form.bytes();
-        return alternates::made<kept>{made_form<kept>(std::move(form)), bytes};
-      },
-      exec.threads));
+  return answer::made(a, exec.threads, [&] {
+    const auto rows = [&] {
+      if constexpr (Transposed)
+        return by_rows(transposed(a), exec.threads, numbers_of(exec));
+      else
+        return by_rows(a, exec.threads, numbers_of(exec));
+    }();
+    return decide_form(exec.tuner->decider(), sr, loaded_view<S>(rows.view), x, a.alternates_limit(), exec.threads,
+                       exec.isa, nullptr);
+  });
 }
 
 // The same for any operand; a null pointer for views, which have no place to keep a form.
@@ -359,21 +336,19 @@ tuned_call if_tuned(const cpu& exec, const char* name, const Semiring& sr, const
     const auto answer = tuned_operand<S>(exec, sr, a, u);
     if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(answer)>>) {
       if (!answer.form) return {false, answer.why};
-      const auto& form = answer.form->form;
-      const fused_choice& fused = answer.form->fused;
+      const auto form = formats::in_set<formats::tuned_formats>(answer.form->form());
+      const fused_choice& fused = answer.decision->fused;
       const bool is_decided = fused.is_decided();  // before in_format() counts this call
       if (passes > 1 && !fused.in_format())
         return {false, is_decided ? "the tuner measured it: without a second pass" : "the tuner measures it",
-                std::shared_ptr<const fused_choice>(answer.form, &fused)};
-      with_format(form, [&](const auto& format) {
-        stopwatch clock(exec.log || passes > 1);
-        f(format);
-        const double spent = clock.lap();
-        if (passes > 1) fused.record(true, spent);
-        report(exec, {name, tuning_rules::name_of(form.choice.format).data(), form.why, format.entries,
-                      format_traffic<typename Semiring::value_type>(format, u, passes), 0, spent});
-      });
-      return {true, form.why};
+                std::shared_ptr<const fused_choice>(answer.decision, &fused)};
+      stopwatch clock(exec.log || passes > 1);
+      f(form);
+      const double spent = clock.lap();
+      if (passes > 1) fused.record(true, spent);
+      report(exec, {name, name_of(answer.form->format()).data(), answer.why, form.entries,
+                    format_traffic<typename Semiring::value_type>(form, u, passes), 0, spent});
+      return {true, answer.why};
     }
   }
   return {};

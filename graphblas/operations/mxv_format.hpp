@@ -18,7 +18,6 @@
 #include <cstdint>
 #include <string>
 #include <type_traits>
-#include <variant>
 
 namespace gustav {
 
@@ -29,17 +28,12 @@ void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a
                     const Semiring& sr) {
   using kernel = kernels::over_format<kernels::mxv>;
   const char* const name = name_of(a.format()).data();
-  std::visit(
-      [&](const auto& format) {
-        if constexpr (kernels::has_kernel<kernels::over_values<kernel>, resolved_t<E>> && may_overwrite<W, Semiring>)
-          if (format.every_row && is_overwritable(y, threads_of(exec), x))
-            return overwrite(y, [&](W* to) {
-              gustav::run<kernels::over_values<kernel>>(exec, sr, format, x, to, name, a.entries());
-            });
-        store(exec, y, gustav::run<kernel>(exec, sr, format, x, name, a.entries()), vector_mask_view<I>{}, no_accum,
-              false);
-      },
-      a.data());
+  const auto form = formats::in_set<formats::all_formats>(a.form());
+  if constexpr (kernels::has_kernel<kernels::over_values<kernel>, resolved_t<E>> && may_overwrite<W, Semiring>)
+    if (form.every_row && is_overwritable(y, threads_of(exec), x))
+      return overwrite(
+          y, [&](W* to) { gustav::run<kernels::over_values<kernel>>(exec, sr, form, x, to, name, a.entries()); });
+  store(exec, y, gustav::run<kernel>(exec, sr, form, x, name, a.entries()), vector_mask_view<I>{}, no_accum, false);
 }
 
 // w<mask, replace> = w accum A u; w has A's row count, u is full with A's column count. Rows of A without entries have

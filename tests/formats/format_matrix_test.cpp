@@ -54,7 +54,9 @@ TEST(format_matrix, names) {
   for (const storage_format f : storage_formats()) EXPECT_EQ(storage_format_of(name_of(f)), f);
   EXPECT_EQ(name_of(storage_format::sell), "sell");
   EXPECT_EQ(name_of(storage_format::nus_sell), "nus_sell");
-  EXPECT_FALSE(storage_format_of("csr"));
+  EXPECT_EQ(name_of(storage_format::csr), "csr");
+  EXPECT_FALSE(storage_format_of("csr")) << "no conversion makes it";
+  EXPECT_THROW(format_matrix(make_matrix<double>(sample), storage_format::csr), invalid_value);
 }
 
 TEST(format_matrix, a_limit_refuses_before_it_allocates) {
@@ -175,9 +177,14 @@ TEST(in_format, other_parameters_and_a_limit) {
   o.sell = {8, 8};
   const auto other = in_format(a, storage_format::sell, o);
   EXPECT_NE(other, kept);
-  EXPECT_EQ(std::get<formats::sell<double>>(other->data()).chunk, 8);
-  EXPECT_EQ(a.alternates_bytes(), kept->bytes());
+  EXPECT_EQ(other->form().as<formats::sell<double>>().chunk, 8);
+  EXPECT_EQ(a.alternates_bytes(), kept->bytes() + other->bytes());
+  EXPECT_EQ(in_format(a, storage_format::sell, o), other);
   EXPECT_EQ(in_format(a, storage_format::sell, options()), kept);
+  o.block = {7, 7};  // not a parameter of SELL
+  EXPECT_EQ(in_format(a, storage_format::sell, o), other);
+  o.byte_limit = other->bytes() - 1;
+  EXPECT_THROW(in_format(a, storage_format::sell, o), out_of_memory);
   a.set_alternates_limit(10);
   EXPECT_EQ(a.alternates_bytes(), 0u);
   const auto loose = in_format(a, storage_format::dia, options());

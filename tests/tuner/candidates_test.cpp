@@ -13,14 +13,13 @@
 
 using namespace gustav;
 using gustav_test::rows_of;
-using tuning_rules::spmv_format;
 
 namespace {
 
 struct measured {
-  std::vector<spmv_format> formats;  // in their order
-  spmv_format chosen;
-  bool has(spmv_format f) const { return std::find(formats.begin(), formats.end(), f) != formats.end(); }
+  std::vector<storage_format> formats;  // in their order
+  storage_format chosen;
+  bool has(storage_format f) const { return std::find(formats.begin(), formats.end(), f) != formats.end(); }
 };
 
 // A decision without rules; seconds(format) is what a product takes.
@@ -29,7 +28,7 @@ measured decide(const matrix<double>& a, const Seconds& seconds) {
   tuning_rules::ruleset rules = tuning_rules::parse_rules("gustav spmv rules 1\notherwise csr 0.1 0\n", "rules");
   tuning_rules::decider decider(std::move(rules), "", 0.85);
   measured m{};
-  const auto timed = [&](const tuning_rules::spmv_choice& choice) -> double {
+  const auto timed = [&](const format_choice& choice) -> double {
     m.formats.push_back(choice.format);
     return seconds(choice.format);
   };
@@ -44,18 +43,18 @@ matrix<double> five_diagonals() {
 }  // namespace
 
 TEST(TunerCandidates, NoneOfMoreBytesBesideDiaThatBeatsCsr) {
-  const measured m = decide(five_diagonals(), [](spmv_format f) { return f == spmv_format::dia ? 1.0 : 2.0; });
-  EXPECT_EQ(m.formats, (std::vector{spmv_format::csr, spmv_format::dia}));
-  EXPECT_EQ(m.chosen, spmv_format::dia);
+  const measured m = decide(five_diagonals(), [](storage_format f) { return f == storage_format::dia ? 1.0 : 2.0; });
+  EXPECT_EQ(m.formats, (std::vector{storage_format::csr, storage_format::dia}));
+  EXPECT_EQ(m.chosen, storage_format::dia);
 }
 
 TEST(TunerCandidates, OthersBesideDiaThatLoses) {
-  const measured m = decide(five_diagonals(), [](spmv_format f) {
-    return f == spmv_format::dia ? 3.0 : f == spmv_format::sell ? 1.0 : 2.0;
+  const measured m = decide(five_diagonals(), [](storage_format f) {
+    return f == storage_format::dia ? 3.0 : f == storage_format::sell ? 1.0 : 2.0;
   });
-  EXPECT_TRUE(m.has(spmv_format::dia));
-  EXPECT_TRUE(m.has(spmv_format::sell));
-  EXPECT_EQ(m.chosen, spmv_format::sell);
+  EXPECT_TRUE(m.has(storage_format::dia));
+  EXPECT_TRUE(m.has(storage_format::sell));
+  EXPECT_EQ(m.chosen, storage_format::sell);
 }
 
 TEST(TunerCandidates, NoAmbWhereEntriesAreAloneInTheirSegments) {
@@ -63,7 +62,7 @@ TEST(TunerCandidates, NoAmbWhereEntriesAreAloneInTheirSegments) {
   const auto uniform = [&](std::int32_t n) {
     return rows_of(n, 4, [&](int, int) { return static_cast<std::int32_t>(random() % static_cast<unsigned>(n)); });
   };
-  const auto equal = [](spmv_format) { return 1.0; };
-  EXPECT_TRUE(decide(uniform(60000), equal).has(spmv_format::amb));
-  EXPECT_FALSE(decide(uniform(600000), equal).has(spmv_format::amb));
+  const auto equal = [](storage_format) { return 1.0; };
+  EXPECT_TRUE(decide(uniform(60000), equal).has(storage_format::amb));
+  EXPECT_FALSE(decide(uniform(600000), equal).has(storage_format::amb));
 }

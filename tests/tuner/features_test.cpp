@@ -126,5 +126,5 @@ TEST(FeatureNames, AreFoundAgain) {
     EXPECT_EQ(feature_named(name_of(which)), which);
   }
   EXPECT_FALSE(feature_named("row"));
-  for (const spmv_format f : all_formats) EXPECT_EQ(format_named(name_of(f)), f);
+  for (const storage_format f : all_formats) EXPECT_EQ(format_named(name_of(f)), f);
 }

@@ -73,9 +73,9 @@ TEST(Rules, TheTextIsReadBackAsItWasWritten) {
   rules.matrices = 2143;
   rules.sell = {16, 256};
   rules.blocks.in_cache[13] = 1.75;
-  rules.rules = {{spmv_format::dia, 0.97, 312, {{feature::er_dia, true, 0.71}, {feature::diagonals, false, 31}}},
-                 {spmv_format::csr, 0.5, 3, {{feature::mean_degree, false, 2.5}}}};
-  rules.otherwise = {spmv_format::sell, 0.6, 40, {}};
+  rules.rules = {{storage_format::dia, 0.97, 312, {{feature::er_dia, true, 0.71}, {feature::diagonals, false, 31}}},
+                 {storage_format::csr, 0.5, 3, {{feature::mean_degree, false, 2.5}}}};
+  rules.otherwise = {storage_format::sell, 0.6, 40, {}};
   const ruleset read = parse_rules(to_text(rules), "own.rules");
   EXPECT_EQ(read.machine, rules.machine);
   EXPECT_EQ(read.matrices, 2143);
@@ -112,10 +112,10 @@ TEST(Rules, TheShippedOnesAreValid) {
 
 TEST(Rules, AreAskedInOrderUntilOneIsConfident) {
   ruleset rules;
-  rules.rules = {{spmv_format::dia, 0.95, 9, {{feature::er_dia, true, 0.7}}},
-                 {spmv_format::bcsr, 0.6, 9, {{feature::block_speed, true, 1.2}}},
-                 {spmv_format::sell, 0.9, 9, {{feature::er_sell, true, 0.9}}}};
-  rules.otherwise = {spmv_format::csr, 0.5, 0, {}};
+  rules.rules = {{storage_format::dia, 0.95, 9, {{feature::er_dia, true, 0.7}}},
+                 {storage_format::bcsr, 0.6, 9, {{feature::block_speed, true, 1.2}}},
+                 {storage_format::sell, 0.9, 9, {{feature::er_sell, true, 0.9}}}};
+  rules.otherwise = {storage_format::csr, 0.5, 0, {}};
   std::set<feature> asked;
   double er_dia = 0.8, block_speed = 1.5, er_sell = 0.95;
   const auto value = [&](feature f) {
@@ -123,20 +123,21 @@ TEST(Rules, AreAskedInOrderUntilOneIsConfident) {
     return f == feature::er_dia ? er_dia : f == feature::block_speed ? block_speed : er_sell;
   };
   prediction p = predict(rules, value, 0.85);
-  EXPECT_EQ(p.format, spmv_format::dia);
+  EXPECT_EQ(p.format, storage_format::dia);
   EXPECT_EQ(asked, std::set<feature>{feature::er_dia});  // nothing more was extracted
   er_dia = 0.7;                                          // not above the threshold
   p = predict(rules, value, 0.85);
-  EXPECT_EQ(p.format, spmv_format::sell);
+  EXPECT_EQ(p.format, storage_format::sell);
   er_sell = 0.5;
   p = predict(rules, value, 0.85);
-  EXPECT_EQ(p.format, spmv_format::bcsr);
+  EXPECT_EQ(p.format, storage_format::bcsr);
   EXPECT_EQ(p.confidence, 0.6);
-  EXPECT_EQ(p.candidates, (std::vector{spmv_format::bcsr, spmv_format::dia, spmv_format::amb, spmv_format::csr}));
+  EXPECT_EQ(p.candidates,
+            (std::vector{storage_format::bcsr, storage_format::dia, storage_format::amb, storage_format::csr}));
   block_speed = 1, er_dia = 0.4;
   p = predict(rules, value, 0.85);
-  EXPECT_EQ(p.format, spmv_format::csr);
-  EXPECT_EQ(p.candidates, (std::vector{spmv_format::amb, spmv_format::csr}));
+  EXPECT_EQ(p.format, storage_format::csr);
+  EXPECT_EQ(p.candidates, (std::vector{storage_format::amb, storage_format::csr}));
 }
 
 TEST(Learning, FindsTheBordersAndIsConfident) {
@@ -156,9 +157,9 @@ TEST(Learning, FindsTheBordersAndIsConfident) {
                rules, [&](feature f) { return r.value(f); }, 0.85)
         .format;
   };
-  EXPECT_EQ(says(0.53, 1.9), spmv_format::dia);
-  EXPECT_EQ(says(0.47, 1.9), spmv_format::bcsr);
-  EXPECT_EQ(says(0.47, 1.2), spmv_format::csr);
+  EXPECT_EQ(says(0.53, 1.9), storage_format::dia);
+  EXPECT_EQ(says(0.47, 1.9), storage_format::bcsr);
+  EXPECT_EQ(says(0.47, 1.2), storage_format::csr);
 }
 
 TEST(Learning, KeepsCsrWhereAConversionGainsNothing) {
@@ -168,7 +169,7 @@ TEST(Learning, KeepsCsrWhereAConversionGainsNothing) {
   EXPECT_EQ(predict(
                 rules, [&](feature f) { return records[7].value(f); }, 0.85)
                 .format,
-            spmv_format::csr);
+            storage_format::csr);
   EXPECT_THROW(learn_rules({}, {}), invalid_value);
 }
 
@@ -205,7 +206,7 @@ TEST(Records, AreAppendedAndReadBack) {
   EXPECT_EQ(file.records[1].family, "made");
   EXPECT_EQ(file.records[1].features, r.features);
   EXPECT_EQ(file.records[1].seconds, r.seconds);
-  EXPECT_EQ(file.records[1].best(), spmv_format::bcsr);
+  EXPECT_EQ(file.records[1].best(), storage_format::bcsr);
   std::filesystem::remove(path);
 }
 

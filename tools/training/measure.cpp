@@ -35,36 +35,20 @@ double least_time(F&& f) {
   return std::max(least, 1e-9);
 }
 
-storage_format format_of(spmv_format f) {
-  switch (f) {
-    case spmv_format::dia:
-      return storage_format::dia;
-    case spmv_format::bcsr:
-      return storage_format::bcsr;
-    case spmv_format::sell:
-      return storage_format::sell;
-    default:
-      return storage_format::amb;
-  }
-}
-
 }  // namespace
 
 template <class T>
-double time_of(const matrix<T>& a, const spmv_choice& choice, const cpu& exec) {
+double time_of(const matrix<T>& a, const format_choice& choice, const cpu& exec) {
   const vector<T> x(a.cols(), T(1));
   vector<T> y(a.rows(), T(0));
-  if (choice.format == spmv_format::csr)
+  if (choice.format == storage_format::csr)
     return least_time([&] { mxv(exec, y, no_mask, no_accum, plus_times<T>{}, a, x); });
   const auto csr_bytes =
       static_cast<std::uint64_t>(a.entries()) * (sizeof(T) + 4) + static_cast<std::uint64_t>(a.rows()) * 8;
   try {
-    format_options how;
-    how.sell = choice.sell;
-    how.block = choice.block;
-    how.amb = choice.amb;
+    format_options how = choice.options;
     how.byte_limit = 3 * csr_bytes;
-    const format_matrix form(exec, a, format_of(choice.format), how);
+    const format_matrix form(exec, a, choice.format, how);
     return least_time([&] { mxv(exec, y, no_mask, no_accum, plus_times<T>{}, form, x); });
   } catch (const out_of_memory&) {
     return infinite;
@@ -85,16 +69,16 @@ record measure_formats(const matrix<T>& a, const ruleset& rules, const cpu& exec
                                                      .threads = exec.threads});
   record r;
   r.features = features.all();
-  for (const spmv_format f : all_formats) {
-    spmv_choice choice{f, features.block(), rules.sell, {}};
+  for (const storage_format f : all_formats) {
+    const format_choice choice{f, {.sell = rules.sell, .block = features.block()}};
     // BCSR with blocks of one entry is CSR with more work.
-    const bool applies = f != spmv_format::bcsr || choice.block.rows * choice.block.cols > 1;
-    r.seconds[static_cast<std::size_t>(f)] = applies ? time_of(a, choice, exec) : infinite;
+    const bool applies = f != storage_format::bcsr || choice.options.block.rows * choice.options.block.cols > 1;
+    r.seconds[position_of(f)] = applies ? time_of(a, choice, exec) : infinite;
   }
   return r;
 }
 
-template double time_of(const matrix<double>&, const spmv_choice&, const cpu&);
+template double time_of(const matrix<double>&, const format_choice&, const cpu&);
 template record measure_formats(const matrix<double>&, const ruleset&, const cpu&);
 template record measure_formats(const matrix<float>&, const ruleset&, const cpu&);
 
@@ -129,7 +113,8 @@ void choose_sell(ruleset& out, const cpu& exec, bool quick, const std::function<
       if (chunk >= 16) v.optimisations.emplace_back("16 lanes");
       if (chunk >= 32) v.optimisations.emplace_back("32 lanes");
       if (sigma > 1) v.optimisations.emplace_back("sorted windows");
-      for (const auto& a : matrices) v.seconds.push_back(time_of(a, {spmv_format::sell, {}, {chunk, sigma}, {}}, exec));
+      for (const auto& a : matrices)
+        v.seconds.push_back(time_of(a, {storage_format::sell, {.sell = {chunk, sigma}}}, exec));
       variants.push_back(std::move(v));
       parameters.push_back({chunk, sigma});
     }
@@ -150,7 +135,7 @@ void measure_blocks(ruleset& out, const cpu& exec, bool quick, const std::functi
         o.edge_factor = 24;
         o.vertices = (cached ? 4000 : quick ? 8000 : 200000) / (r * c) * (r * c);
         const auto a = make_matrix({"block", io::graph_kind::block, o}, exec.threads);
-        const double speed = time_of(a, {}, exec) / time_of(a, {spmv_format::bcsr, {r, c}, {}, {}}, exec);
+        const double speed = time_of(a, {}, exec) / time_of(a, {storage_format::bcsr, {.block = {r, c}}}, exec);
         (cached ? out.blocks.in_cache : out.blocks.in_memory)[static_cast<std::size_t>((r - 1) * 8 + c - 1)] =
             std::isfinite(speed) ? std::round(speed * 1000) / 1000 : 0;
         log(fmt::format("blocks of {} x {} {}: {:.2f} times CSR", r, c, cached ? "in cache" : "in memory", speed));

@@ -20,8 +20,8 @@ extern template tuning_rules::record measure_formats(const matrix<float>&, const
 
 // The least time of a product in one format; infinite if it does not fit. Throws out_of_memory.
 template <class T>
-double time_of(const matrix<T>& a, const tuning_rules::spmv_choice& choice, const cpu& exec);
-extern template double time_of(const matrix<double>&, const tuning_rules::spmv_choice&, const cpu&);
+double time_of(const matrix<T>& a, const format_choice& choice, const cpu& exec);
+extern template double time_of(const matrix<double>&, const format_choice&, const cpu&);
 
 // The machine's part of a ruleset: the kernel of SELL by a scoreboard (Tan et al. 2018, section 4.2), and the speed of
 // dense blocks. `log` gets a line for each result. Cost: about a minute; `quick`: a few seconds, with smaller matrices.

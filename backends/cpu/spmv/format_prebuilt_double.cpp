@@ -1,6 +1,7 @@
 // Products of storage formats that the library carries compiled: plus_times over double.
+#include <backends/cpu/spmv/form_mxv.hpp>
 #include <backends/cpu/spmv/format_kernels.hpp>
-#include <backends/cpu/spmv/format_prebuilt.hpp>
+#include <backends/formats/all_formats.hpp>
 
 namespace gustav::backends::cpu {
 

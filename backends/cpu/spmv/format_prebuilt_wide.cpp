@@ -1,9 +1,11 @@
 // Products of storage formats that the library carries compiled: 64-bit indices.
+#include <backends/cpu/spmv/form_mxv.hpp>
 #include <backends/cpu/spmv/format_kernels.hpp>
-#include <backends/cpu/spmv/format_prebuilt.hpp>
+#include <backends/formats/all_formats.hpp>
 
 namespace gustav::backends::cpu {
 
-GUSTAV_FOR_EACH_WIDE_FORMAT_PRODUCT(GUSTAV_COMPILED_WIDE_FORMAT_PRODUCTS)
+#define GUSTAV_TUNED_PRODUCT(...) GUSTAV_FORM_PRODUCT(, tuned_formats, __VA_ARGS__)
+GUSTAV_FOR_EACH_WIDE_FORMAT_PRODUCT(GUSTAV_TUNED_PRODUCT)
 
 }  // namespace gustav::backends::cpu

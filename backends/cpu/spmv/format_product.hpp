@@ -3,8 +3,8 @@
 
 #include <backends/common/kernels/products.hpp>
 #include <backends/common/report.hpp>
+#include <backends/cpu/spmv/form_mxv.hpp>
 #include <backends/cpu/spmv/format_kernels.hpp>
-#include <backends/cpu/spmv/format_prebuilt.hpp>
 #include <backends/cpu/spmv/vector_traffic.hpp>
 #include <core/kernel.hpp>
 
