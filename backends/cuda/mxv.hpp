@@ -1,16 +1,18 @@
-// w = A (+.x) u on a CUDA device, as the operations call it. Includes no CUDA header: the combinations of mxv_pairs.hpp
-// are compiled into the library, other semirings into a user's .cu file (register_mxv in mxv_launch.cuh).
+// w = A (+.x) u on a CUDA device, as the operations call it. Includes no CUDA header: the pairs of
+// backends/common/pairs.hpp are compiled into the library, other semirings into a user's .cu file (register_mxv in
+// mxv_launch.cuh).
 #pragma once
 
 #include <backends/common/kernels/products.hpp>
 #include <backends/common/operand.hpp>
+#include <backends/common/pairs.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cuda/device.hpp>
-#include <backends/cuda/mxv_pairs.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/kernel.hpp>
 #include <core/views.hpp>
+#include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
 
 #include <type_traits>
@@ -30,7 +32,7 @@ inline constexpr bool mxv_prebuilt_v = false;
   inline constexpr bool mxv_prebuilt_v<S, TA, TU, I> = true;             \
   extern template vector_result<S::value_type, I> run_mxv<S, TA, TU, I>( \
       const gustav::cuda&, const S&, const csr_view<TA, I>&, const vector_view<TU, I>&, const vector_mask_view<I>&);
-GUSTAV_CUDA_MXV_PAIRS(GUSTAV_DECLARE)
+GUSTAV_CUDA_MXV_PAIRS(any, GUSTAV_DECLARE)
 #undef GUSTAV_DECLARE
 
 // The kernel of a user's .cu file for a semiring that is not prebuilt. Set before main, read by mxv.

@@ -3,6 +3,6 @@
 
 namespace gustav::backends::cpu {
 
-GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_COMPILED_DENSE_DOTS)
+GUSTAV_DENSE_PAIRS(any, GUSTAV_COMPILED_DENSE_DOTS)
 
 }  // namespace gustav::backends::cpu

@@ -3,9 +3,9 @@
 
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/pairs.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
@@ -114,6 +114,6 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
                                                  offset_t, offset_t, Semiring::value_type*);
 #define GUSTAV_COMPILED_DENSE_DOTS(...) GUSTAV_DENSE_DOTS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_DENSE_DOTS(...) GUSTAV_DENSE_DOTS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_DENSE_DOTS)
+GUSTAV_DENSE_PAIRS(any, GUSTAV_EXTERN_DENSE_DOTS)
 
 }  // namespace gustav::backends::cpu

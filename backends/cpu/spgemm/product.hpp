@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/operand.hpp>
-#include <backends/cpu/prebuilt.hpp>
+#include <backends/common/pairs.hpp>
 #include <backends/cpu/spgemm/dot_cost.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <backends/cpu/spgemm/spgemm.hpp>
@@ -79,9 +79,6 @@ csr_result<typename Semiring::value_type, I> product(const Semiring& sr, const l
   GUSTAV_UNMASKED_PRODUCT(__VA_ARGS__) \
   GUSTAV_MASKED_PRODUCT(__VA_ARGS__)
 #define GUSTAV_EXTERN_PRODUCT(...) extern GUSTAV_UNMASKED_PRODUCT(__VA_ARGS__) extern GUSTAV_MASKED_PRODUCT(__VA_ARGS__)
-GUSTAV_FOR_EACH_REAL_PRODUCT(GUSTAV_EXTERN_PRODUCT)
-GUSTAV_FOR_EACH_INTEGER_PRODUCT(GUSTAV_EXTERN_PRODUCT)
-GUSTAV_FOR_EACH_TRAVERSAL_PRODUCT(GUSTAV_EXTERN_PRODUCT)
-GUSTAV_FOR_EACH_WIDE_PRODUCT(GUSTAV_EXTERN_PRODUCT)
+GUSTAV_MXM_PAIRS(any, GUSTAV_EXTERN_PRODUCT)
 
 }  // namespace gustav::backends::cpu

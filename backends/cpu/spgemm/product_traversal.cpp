@@ -3,6 +3,6 @@
 
 namespace gustav::backends::cpu {
 
-GUSTAV_FOR_EACH_TRAVERSAL_PRODUCT(GUSTAV_PRODUCT)
+GUSTAV_MXM_PAIRS(3, GUSTAV_PRODUCT)
 
 }  // namespace gustav::backends::cpu

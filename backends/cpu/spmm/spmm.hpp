@@ -3,8 +3,8 @@
 
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/pairs.hpp>
 #include <backends/common/prefetch.hpp>
-#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
@@ -205,6 +205,6 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
                                                 offset_t, offset_t, offset_t, Semiring::value_type*);
 #define GUSTAV_COMPILED_DENSE_ROWS(...) GUSTAV_DENSE_ROWS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_DENSE_ROWS(...) GUSTAV_DENSE_ROWS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_DENSE_ROWS)
+GUSTAV_DENSE_PAIRS(any, GUSTAV_EXTERN_DENSE_ROWS)
 
 }  // namespace gustav::backends::cpu

@@ -276,7 +276,7 @@ class batch_run {
                                                    offset_t, offset_t, Semiring::value_type*, offset_t);
 #define GUSTAV_COMPILED_SMALL_DENSE_ROWS(...) GUSTAV_SMALL_DENSE_ROWS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_SMALL_DENSE_ROWS(...) GUSTAV_SMALL_DENSE_ROWS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_SMALL_DENSE_ROWS)
+GUSTAV_DENSE_PAIRS(any, GUSTAV_EXTERN_SMALL_DENSE_ROWS)
 
 }  // namespace gustav::backends::cpu
 

@@ -96,6 +96,6 @@ void spmm_scatter(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b,
                                                 offset_t);
 #define GUSTAV_COMPILED_SCATTER_ROWS(...) GUSTAV_SCATTER_ROWS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_SCATTER_ROWS(...) GUSTAV_SCATTER_ROWS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_SCATTER_ROWS)
+GUSTAV_DENSE_PAIRS(any, GUSTAV_EXTERN_SCATTER_ROWS)
 
 }  // namespace gustav::backends::cpu

@@ -91,6 +91,6 @@ void spmm_tiled(const S& s, const formats::column_tiles<TA, I>& tiles, const den
                                                   offset_t);
 #define GUSTAV_COMPILED_TILE_ROWS(...) GUSTAV_TILE_ROWS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_TILE_ROWS(...) GUSTAV_TILE_ROWS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_TILE_ROWS)
+GUSTAV_DENSE_PAIRS(any, GUSTAV_EXTERN_TILE_ROWS)
 
 }  // namespace gustav::backends::cpu

@@ -2,6 +2,7 @@
 // This header holds no kernel of a format.
 #pragma once
 
+#include <backends/common/pairs.hpp>
 #include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/format_mxv.hpp>
 #include <backends/formats/form.hpp>
@@ -38,10 +39,11 @@ struct format_kernel<formats::form_in<Set, T, I>> {
 #define GUSTAV_FORMAT_PRODUCTS(Extern, ...)             \
   GUSTAV_FORM_PRODUCT(Extern, all_formats, __VA_ARGS__) \
   GUSTAV_FORM_PRODUCT(Extern, tuned_formats, __VA_ARGS__)
+#define GUSTAV_COMPILED_FORMAT_PRODUCTS(...) GUSTAV_FORMAT_PRODUCTS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_FORMAT_PRODUCTS(...) GUSTAV_FORMAT_PRODUCTS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_FORMAT_PRODUCT(GUSTAV_EXTERN_FORMAT_PRODUCTS)
+GUSTAV_FORMATS_PAIRS(any, GUSTAV_EXTERN_FORMAT_PRODUCTS)
 #define GUSTAV_EXTERN_TUNED_PRODUCT(...) GUSTAV_FORM_PRODUCT(extern, tuned_formats, __VA_ARGS__)
-GUSTAV_FOR_EACH_WIDE_FORMAT_PRODUCT(GUSTAV_EXTERN_TUNED_PRODUCT)
+GUSTAV_FORMATS_PAIRS(t, GUSTAV_EXTERN_TUNED_PRODUCT)
 
 }  // namespace gustav::backends::cpu
 

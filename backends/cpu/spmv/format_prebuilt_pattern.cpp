@@ -5,6 +5,6 @@
 
 namespace gustav::backends::cpu {
 
-GUSTAV_FORMAT_PRODUCTS(, plus_second<double>, unit, double, std::int32_t)
+GUSTAV_FORMATS_PAIRS(4, GUSTAV_COMPILED_FORMAT_PRODUCTS)
 
 }  // namespace gustav::backends::cpu

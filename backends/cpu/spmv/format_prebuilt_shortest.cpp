@@ -5,6 +5,6 @@
 
 namespace gustav::backends::cpu {
 
-GUSTAV_FORMAT_PRODUCTS(, min_plus<double>, double, double, std::int32_t)
+GUSTAV_FORMATS_PAIRS(3, GUSTAV_COMPILED_FORMAT_PRODUCTS)
 
 }  // namespace gustav::backends::cpu

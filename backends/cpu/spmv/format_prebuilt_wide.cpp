@@ -6,6 +6,6 @@
 namespace gustav::backends::cpu {
 
 #define GUSTAV_TUNED_PRODUCT(...) GUSTAV_FORM_PRODUCT(, tuned_formats, __VA_ARGS__)
-GUSTAV_FOR_EACH_WIDE_FORMAT_PRODUCT(GUSTAV_TUNED_PRODUCT)
+GUSTAV_FORMATS_PAIRS(t, GUSTAV_TUNED_PRODUCT)
 
 }  // namespace gustav::backends::cpu

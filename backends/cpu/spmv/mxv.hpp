@@ -2,9 +2,9 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/pairs.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
-#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmv/filled_rows.hpp>
 #include <backends/cpu/spmv/merge_path_mxv.hpp>
@@ -342,6 +342,6 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   GUSTAV_VECTOR_PUSH(Extern, side::vector_first, __VA_ARGS__)
 #define GUSTAV_VECTOR_PRODUCT(...) GUSTAV_VECTOR_KERNELS(, __VA_ARGS__)
 #define GUSTAV_EXTERN_VECTOR_PRODUCT(...) GUSTAV_VECTOR_KERNELS(extern, __VA_ARGS__)
-GUSTAV_FOR_EACH_VECTOR_PRODUCT(GUSTAV_EXTERN_VECTOR_PRODUCT)
+GUSTAV_MXV_PAIRS(any, GUSTAV_EXTERN_VECTOR_PRODUCT)
 
 }  // namespace gustav::backends::cpu

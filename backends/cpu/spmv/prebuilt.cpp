@@ -3,6 +3,6 @@
 
 namespace gustav::backends::cpu {
 
-GUSTAV_FOR_EACH_VECTOR_PRODUCT(GUSTAV_VECTOR_PRODUCT)
+GUSTAV_MXV_PAIRS(any, GUSTAV_VECTOR_PRODUCT)
 
 }  // namespace gustav::backends::cpu

@@ -12,7 +12,7 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda&, const S&, 
 #define GUSTAV_STUB(S, TA, TU, I)                                 \
   template vector_result<S::value_type, I> run_mxv<S, TA, TU, I>( \
       const gustav::cuda&, const S&, const csr_view<TA, I>&, const vector_view<TU, I>&, const vector_mask_view<I>&);
-GUSTAV_CUDA_MXV_PAIRS(GUSTAV_STUB)
+GUSTAV_CUDA_MXV_PAIRS(any, GUSTAV_STUB)
 #undef GUSTAV_STUB
 
 }  // namespace gustav::backends::cuda
