@@ -10,7 +10,7 @@
 // then for each kernel 0, or the number of the source that compiles it. Operands whose values a semiring ignores are
 // unit.
 //   mxm       products of sparse matrices, CPU: 1 real, 2 integer, 3 traversal, 4 wide
-//   mxv       mxv and vxm with CSR, CPU
+//   mxv       mxv and vxm with CSR, CPU: 2 where multiply does not commute, and they are two kernels
 //   formats   mxv with all storage formats, CPU: 1 to 4; t: with those that a tuner chooses from
 //   dense     mxm with a dense second operand, and of dense operands inside a mask, CPU
 //   cuda_mxv  mxv with CSR, CUDA: 1 floating, 2 integer, 3 narrow
@@ -24,7 +24,7 @@
   ROW(X, part, min_first<std::int32_t>, std::int32_t, unit, std::int32_t, 3, 0, 0, 0, 3)          \
   ROW(X, part, any_pair<bool>, unit, unit, std::int32_t, 3, 1, 0, 0, 3)                           \
   ROW(X, part, lor_land<bool>, bool, bool, std::int32_t, 3, 1, 0, 0, 3)                           \
-  ROW(X, part, plus_second<double>, unit, double, std::int32_t, 0, 1, 4, 0, 1)                    \
+  ROW(X, part, plus_second<double>, unit, double, std::int32_t, 0, 2, 4, 0, 1)                    \
   ROW(X, part, min_plus<float>, float, float, std::int32_t, 0, 0, 0, 0, 1)                        \
   ROW(X, part, min_plus<std::int64_t>, std::int64_t, std::int64_t, std::int32_t, 0, 0, 0, 0, 2)   \
   ROW(X, part, min_first<std::int64_t>, std::int64_t, unit, std::int32_t, 0, 0, 0, 0, 2)          \
@@ -32,7 +32,7 @@
   ROW(X, part, min_second<std::int32_t>, unit, std::int32_t, std::int32_t, 0, 0, 0, 0, 3)         \
   ROW(X, part, min_second_row<std::int64_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 3)             \
   ROW(X, part, plus_times<double>, double, double, std::int64_t, 4, 1, t, 0, 1)                   \
-  ROW(X, part, plus_second<double>, unit, double, std::int64_t, 0, 1, t, 0, 0)                    \
+  ROW(X, part, plus_second<double>, unit, double, std::int64_t, 0, 2, t, 0, 0)                    \
   ROW(X, part, plus_pair<std::int64_t>, unit, unit, std::int64_t, 4, 0, 0, 0, 0)                  \
   ROW(X, part, min_first<std::int64_t>, std::int64_t, unit, std::int64_t, 4, 0, 0, 0, 0)          \
   ROW(X, part, any_pair<bool>, unit, unit, std::int64_t, 0, 1, 0, 0, 0)

@@ -335,13 +335,14 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \
       const tuning&);
-#define GUSTAV_VECTOR_KERNELS(Extern, ...)                    \
-  GUSTAV_VECTOR_PULL(Extern, side::matrix_first, __VA_ARGS__) \
-  GUSTAV_VECTOR_PULL(Extern, side::vector_first, __VA_ARGS__) \
-  GUSTAV_VECTOR_PUSH(Extern, side::matrix_first, __VA_ARGS__) \
-  GUSTAV_VECTOR_PUSH(Extern, side::vector_first, __VA_ARGS__)
-#define GUSTAV_VECTOR_PRODUCT(...) GUSTAV_VECTOR_KERNELS(, __VA_ARGS__)
-#define GUSTAV_EXTERN_VECTOR_PRODUCT(...) GUSTAV_VECTOR_KERNELS(extern, __VA_ARGS__)
-GUSTAV_MXV_PAIRS(any, GUSTAV_EXTERN_VECTOR_PRODUCT)
+#define GUSTAV_VECTOR_KERNELS(Extern, Side, ...) \
+  GUSTAV_VECTOR_PULL(Extern, Side, __VA_ARGS__)  \
+  GUSTAV_VECTOR_PUSH(Extern, Side, __VA_ARGS__)
+#define GUSTAV_MATRIX_FIRST(...) GUSTAV_VECTOR_KERNELS(, side::matrix_first, __VA_ARGS__)
+#define GUSTAV_VECTOR_FIRST(...) GUSTAV_VECTOR_KERNELS(, side::vector_first, __VA_ARGS__)
+#define GUSTAV_EXTERN_MATRIX_FIRST(...) GUSTAV_VECTOR_KERNELS(extern, side::matrix_first, __VA_ARGS__)
+#define GUSTAV_EXTERN_VECTOR_FIRST(...) GUSTAV_VECTOR_KERNELS(extern, side::vector_first, __VA_ARGS__)
+GUSTAV_MXV_PAIRS(any, GUSTAV_EXTERN_MATRIX_FIRST)
+GUSTAV_MXV_PAIRS(2, GUSTAV_EXTERN_VECTOR_FIRST)
 
 }  // namespace gustav::backends::cpu

@@ -3,6 +3,7 @@
 
 namespace gustav::backends::cpu {
 
-GUSTAV_MXV_PAIRS(any, GUSTAV_VECTOR_PRODUCT)
+GUSTAV_MXV_PAIRS(any, GUSTAV_MATRIX_FIRST)
+GUSTAV_MXV_PAIRS(2, GUSTAV_VECTOR_FIRST)
 
 }  // namespace gustav::backends::cpu

@@ -13,6 +13,12 @@ namespace gustav::backends::cpu {
 // The order of the operands: y = A u multiplies (a, u), y' = u' A multiplies (u, a), for positional operators, too.
 enum class side : bool { matrix_first, vector_first };
 
+// The order of vxm (from_left) or mxv. Where it makes no difference both take one, so that kernels are compiled once.
+template <bool from_left, class Semiring, class SA, class SU>
+inline constexpr side side_of =
+    from_left && !(is_commutative_v<semiring_multiply_t<Semiring>> && std::is_same_v<SA, SU>) ? side::vector_first
+                                                                                              : side::matrix_first;
+
 template <class Z, side Side, class Semiring, class LoadA, class LoadU>
 Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, offset_t inner) {
   if constexpr (Side == side::matrix_first)

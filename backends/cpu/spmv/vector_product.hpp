@@ -32,7 +32,7 @@ template <class Kernel, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> planned_mxv(const gustav::cpu& e, const Semiring& sr,
                                                             const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
                                                             const vector_mask_view<I>& m, const mxv_plan& plan) {
-  constexpr side Side = std::is_same_v<Kernel, kernels::mxv> ? side::matrix_first : side::vector_first;
+  constexpr side Side = side_of<std::is_same_v<Kernel, kernels::vxm>, Semiring, SA, SU>;
   const bool sparse = u.form == vector_form::sparse;
   const csr_view<SA, I>& view = plan.push ? a.by_cols() : a.by_rows();
   vector_result<SU, I> converted;
@@ -74,7 +74,7 @@ struct implementation<over_values<Kernel>, cpu> {
                                  const vector_view<SU, I>& u, buffer<W>& values, method how, const char* why) {
     const char* const reason = reason_of(e, a, u, how, why);
     stopwatch clock = detail::stopwatch_of(e);
-    auto t = backends::cpu::mxv_pull<side>(sr, a.by_rows(), u, vector_mask_view<I>{}, e.threads, e.isa,
+    auto t = backends::cpu::mxv_pull<side_of<Semiring, SA, SU>>(sr, a.by_rows(), u, vector_mask_view<I>{}, e.threads, e.isa,
                                            detail::numbers_of(e), &values);
     send<W>(e, a, u, t.entries, 0, reason, clock);
     return t;
@@ -89,14 +89,14 @@ struct implementation<over_values<Kernel>, cpu> {
       for (long i = begin; i < end; ++i)
         if (view.offsets[i] < view.offsets[i + 1]) to[i] = backends::cpu::cast_value<W>(accum(to[i], sums[i - begin]));
     };
-    if (!backends::cpu::mxv_pull_each<side>(sr, view, u, e.threads, e.isa, detail::numbers_of(e), each)) return false;
+    if (!backends::cpu::mxv_pull_each<side_of<Semiring, SA, SU>>(sr, view, u, e.threads, e.isa, detail::numbers_of(e), each)) return false;
     send<W>(e, a, u, view.rows, view.rows * detail::size_of<W>, reason, clock);
     return true;
   }
 
  private:
-  static constexpr auto side =
-      std::is_same_v<Kernel, mxv> ? backends::cpu::side::matrix_first : backends::cpu::side::vector_first;
+  template <class Semiring, class SA, class SU>
+  static constexpr auto side_of = backends::cpu::side_of<std::is_same_v<Kernel, vxm>, Semiring, SA, SU>;
   // The reason that a report gives. It may allocate, so it is asked for before the first value changes.
   template <class SA, class SU, class I>
   static const char* reason_of(const cpu& e, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, method how,
