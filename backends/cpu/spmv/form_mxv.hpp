@@ -35,15 +35,12 @@ struct format_kernel<formats::form_in<Set, T, I>> {
 #define GUSTAV_FORM_PRODUCT(Extern, Set, Semiring, SA, SU, I)                                               \
   Extern template void multiply_form<formats::Set>(const Semiring&, const formats::form<SA, I>&, const SU*, \
                                                    Semiring::value_type*, std::uint8_t*, int, isa);
-// Pairs with all formats are met by tuners, too.
-#define GUSTAV_FORMAT_PRODUCTS(Extern, ...)             \
-  GUSTAV_FORM_PRODUCT(Extern, all_formats, __VA_ARGS__) \
-  GUSTAV_FORM_PRODUCT(Extern, tuned_formats, __VA_ARGS__)
-#define GUSTAV_COMPILED_FORMAT_PRODUCTS(...) GUSTAV_FORMAT_PRODUCTS(, __VA_ARGS__)
-#define GUSTAV_EXTERN_FORMAT_PRODUCTS(...) GUSTAV_FORMAT_PRODUCTS(extern, __VA_ARGS__)
-GUSTAV_FORMATS_PAIRS(any, GUSTAV_EXTERN_FORMAT_PRODUCTS)
+#define GUSTAV_FORMATS_PRODUCT(...) GUSTAV_FORM_PRODUCT(, all_formats, __VA_ARGS__)
+#define GUSTAV_TUNED_PRODUCT(...) GUSTAV_FORM_PRODUCT(, tuned_formats, __VA_ARGS__)
+#define GUSTAV_EXTERN_FORMATS_PRODUCT(...) GUSTAV_FORM_PRODUCT(extern, all_formats, __VA_ARGS__)
 #define GUSTAV_EXTERN_TUNED_PRODUCT(...) GUSTAV_FORM_PRODUCT(extern, tuned_formats, __VA_ARGS__)
-GUSTAV_FORMATS_PAIRS(t, GUSTAV_EXTERN_TUNED_PRODUCT)
+GUSTAV_FORMATS_PAIRS(any, GUSTAV_EXTERN_FORMATS_PRODUCT)
+GUSTAV_TUNED_PAIRS(any, GUSTAV_EXTERN_TUNED_PRODUCT)
 
 }  // namespace gustav::backends::cpu
 

@@ -1,11 +1,13 @@
-// Products of storage formats that the library carries compiled: 64-bit indices.
+// Products of the formats that a tuner chooses from that the library carries compiled: 64-bit indices.
+#include <backends/cpu/spmv/amb_mxv.hpp>
+#include <backends/cpu/spmv/block_mxv.hpp>
+#include <backends/cpu/spmv/dia_mxv.hpp>
 #include <backends/cpu/spmv/form_mxv.hpp>
-#include <backends/cpu/spmv/format_kernels.hpp>
-#include <backends/formats/all_formats.hpp>
+#include <backends/cpu/spmv/sell_mxv.hpp>
+#include <backends/formats/tuned_formats.hpp>
 
 namespace gustav::backends::cpu {
 
-#define GUSTAV_TUNED_PRODUCT(...) GUSTAV_FORM_PRODUCT(, tuned_formats, __VA_ARGS__)
-GUSTAV_FORMATS_PAIRS(t, GUSTAV_TUNED_PRODUCT)
+GUSTAV_TUNED_PAIRS(4, GUSTAV_TUNED_PRODUCT)
 
 }  // namespace gustav::backends::cpu

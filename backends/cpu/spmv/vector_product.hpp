@@ -74,8 +74,8 @@ struct implementation<over_values<Kernel>, cpu> {
                                  const vector_view<SU, I>& u, buffer<W>& values, method how, const char* why) {
     const char* const reason = reason_of(e, a, u, how, why);
     stopwatch clock = detail::stopwatch_of(e);
-    auto t = backends::cpu::mxv_pull<side_of<Semiring, SA, SU>>(sr, a.by_rows(), u, vector_mask_view<I>{}, e.threads, e.isa,
-                                           detail::numbers_of(e), &values);
+    auto t = backends::cpu::mxv_pull<side_of<Semiring, SA, SU>>(sr, a.by_rows(), u, vector_mask_view<I>{}, e.threads,
+                                                                e.isa, detail::numbers_of(e), &values);
     send<W>(e, a, u, t.entries, 0, reason, clock);
     return t;
   }
@@ -89,7 +89,9 @@ struct implementation<over_values<Kernel>, cpu> {
       for (long i = begin; i < end; ++i)
         if (view.offsets[i] < view.offsets[i + 1]) to[i] = backends::cpu::cast_value<W>(accum(to[i], sums[i - begin]));
     };
-    if (!backends::cpu::mxv_pull_each<side_of<Semiring, SA, SU>>(sr, view, u, e.threads, e.isa, detail::numbers_of(e), each)) return false;
+    if (!backends::cpu::mxv_pull_each<side_of<Semiring, SA, SU>>(sr, view, u, e.threads, e.isa, detail::numbers_of(e),
+                                                                 each))
+      return false;
     send<W>(e, a, u, view.rows, view.rows * detail::size_of<W>, reason, clock);
     return true;
   }
