@@ -3,40 +3,55 @@
 #include <core/error.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <new>
 #include <utility>
 
 namespace gustav::detail {
 
-alternates::slot* alternates::slot_if_present(key_type key) const {
-  const auto found = std::find_if(slots_.begin(), slots_.end(), [&](const auto& s) { return s->key == key; });
-  return found == slots_.end() ? nullptr : found->get();
+void alternates::destroy(state* s) noexcept { delete s; }
+
+alternates::state& alternates::made_state() const {
+  if (state* const s = present()) return *s;
+  auto fresh = std::make_unique<state>();
+  state* other = nullptr;
+  if (!state_.compare_exchange_strong(other, fresh.get(), std::memory_order_acq_rel)) return *other;
+  return *fresh.release();
+}
+
+alternates::slot* alternates::state::find(key_type key) const {
+  const auto found = std::find_if(slots.begin(), slots.end(), [&](const auto& s) { return s->key == key; });
+  return found == slots.end() ? nullptr : found->get();
 }
 
 std::shared_ptr<const void> alternates::find_object(key_type key) const {
-  const std::lock_guard lock(mutex_);
-  slot* const s = slot_if_present(key);
+  state* const all = present();
+  if (!all) return nullptr;
+  const std::lock_guard lock(all->mutex);
+  slot* const s = all->find(key);
   if (!s || !s->object) return nullptr;
-  s->used = ++clock_;
+  s->used = ++all->clock;
   return s->object;
 }
 
 std::shared_ptr<alternates::slot> alternates::slot_of(key_type key) const try {
-  const std::lock_guard lock(mutex_);
-  for (const auto& s : slots_)
+  state& all = made_state();
+  const std::lock_guard lock(all.mutex);
+  for (const auto& s : all.slots)
     if (s->key == key) return s;
   auto s = std::make_shared<slot>();
   s->key = key;
-  slots_.push_back(s);
+  all.slots.push_back(s);
   return s;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
 std::shared_ptr<const void> alternates::use(slot& s, bool pinned) const {
-  const std::lock_guard lock(mutex_);
+  state& all = *present();
+  const std::lock_guard lock(all.mutex);
   if (s.object) {
-    s.used = ++clock_;
+    s.used = ++all.clock;
     s.pinned |= pinned;
   }
   return s.object;
@@ -44,17 +59,18 @@ std::shared_ptr<const void> alternates::use(slot& s, bool pinned) const {
 
 void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
                          bool pinned) const {
+  state& all = *present();
   for (;;) {
     std::shared_ptr<const void> dropped;  // destroyed after the lock
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(all.mutex);
     if (!pinned) {
-      if (bytes > limit(s->key.where)) return;
-      dropped = evicted(s->key.where, bytes);
+      if (bytes > all.limit(s->key.where)) return;
+      dropped = all.evicted(s->key.where, bytes);
       if (dropped) continue;
     }
     s->object = std::move(object);
     s->bytes = bytes;
-    s->used = ++clock_;
+    s->used = ++all.clock;
     s->pinned = pinned;
     return;
   }
@@ -62,7 +78,7 @@ void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const v
 
 offset_t alternates::missed(key_type key, offset_t saved) const {
   const std::shared_ptr<slot> s = slot_of(key);
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(present()->mutex);
   // In [0, most]: an alternate that costs more than it saves takes back no more than there is.
   constexpr offset_t most = std::numeric_limits<offset_t>::max();
   return s->missed =
@@ -70,11 +86,11 @@ offset_t alternates::missed(key_type key, offset_t saved) const {
 }
 
 // Takes out what was used least recently in a place; null where `wanted` more bytes fit, or nothing is left to drop.
-// mutex_ is held.
-std::shared_ptr<const void> alternates::evicted(place where, std::uint64_t wanted) const {
+// The mutex is held.
+std::shared_ptr<const void> alternates::state::evicted(place where, std::uint64_t wanted) {
   std::uint64_t total = 0;
   slot* oldest = nullptr;
-  for (const auto& s : slots_) {
+  for (const auto& s : slots) {
     if (s->key.where != where) continue;
     total += s->bytes;
     if (s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
@@ -84,31 +100,62 @@ std::shared_ptr<const void> alternates::evicted(place where, std::uint64_t wante
   return std::move(oldest->object);
 }
 
-void alternates::drop() noexcept { slots_.clear(); }
+void alternates::drop_all() noexcept { present()->slots.clear(); }
 
 void alternates::drop(key_type key) const noexcept {
+  state* const all = present();
+  if (!all) return;
   std::shared_ptr<const void> dropped;  // destroyed after the lock
-  const std::lock_guard lock(mutex_);
-  slot* const s = slot_if_present(key);
+  const std::lock_guard lock(all->mutex);
+  slot* const s = all->find(key);
   if (!s || s->pinned) return;
   s->bytes = 0;
   dropped = std::move(s->object);
 }
 
-void alternates::set_limit(std::uint64_t bytes, place where) {
+// Drops alternates in a place until they fit.
+void alternates::fit(state& s, place where) const noexcept {
   for (;;) {
     std::shared_ptr<const void> dropped;  // destroyed after the lock
-    const std::lock_guard lock(mutex_);
-    limits_[where != place()] = bytes;
-    dropped = evicted(where, 0);
+    const std::lock_guard lock(s.mutex);
+    dropped = s.evicted(where, 0);
     if (!dropped) return;
   }
 }
 
+void alternates::set_limit(std::uint64_t bytes, place where) try {
+  state& all = made_state();
+  {
+    const std::lock_guard lock(all.mutex);
+    all.limit(where) = bytes;
+  }
+  fit(all, where);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+std::uint64_t alternates::limit(place where) const {
+  state* const all = present();
+  return all ? all->limit(where) : std::numeric_limits<std::uint64_t>::max();
+}
+
+void alternates::unpin(place where) const noexcept {
+  state* const all = present();
+  if (!all) return;
+  {
+    const std::lock_guard lock(all->mutex);
+    for (const auto& s : all->slots)
+      if (s->key.where == where) s->pinned = false;
+  }
+  fit(*all, where);
+}
+
 std::uint64_t alternates::bytes(place where) const {
-  const std::lock_guard lock(mutex_);
+  state* const all = present();
+  if (!all) return 0;
+  const std::lock_guard lock(all->mutex);
   std::uint64_t total = 0;
-  for (const auto& s : slots_)
+  for (const auto& s : all->slots)
     if (s->key.where == where) total += s->bytes;
   return total;
 }

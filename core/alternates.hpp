@@ -5,13 +5,14 @@
 #include <core/types.hpp>
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <mutex>
 #include <vector>
 
-namespace gustav::detail {
+namespace gustav {
 
 // Where an array is.
 struct place {
@@ -19,11 +20,16 @@ struct place {
   friend bool operator==(const place&, const place&) = default;
 };
 
+namespace detail {
+
 // The alternates of one object, at most one of each type and number in each place, as many as fit the byte limit of the
-// place. Numbers tell those of one type apart that were made with other parameters.
+// place. Numbers tell those of one type apart that were made with other parameters. Const use from many threads is
+// safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
+// others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes. Without
+// alternates and limits it is a null pointer.
 // Const use from many threads is safe: one thread makes an alternate, without a lock on the object; threads that want
 // the same one wait for it, and others do not. No alternate is destroyed under a lock of this class. The owner calls
-// drop() when it changes.
+// drop() when it changes. Without alternates and limits it is a null pointer.
 class alternates {
  public:
   // What was made, and its size.
@@ -34,13 +40,15 @@ class alternates {
   };
 
   alternates() = default;
-  alternates(alternates&& o) noexcept : slots_(std::move(o.slots_)), limits_(o.limits_), clock_(o.clock_) { o.drop(); }
+  alternates(alternates&& o) noexcept : state_(o.taken()) {}
   alternates& operator=(alternates&& o) noexcept {
-    slots_ = std::move(o.slots_);
-    limits_ = o.limits_;
-    clock_ = o.clock_;
-    o.drop();
+    state* const before = taken();
+    state_.store(o.taken(), std::memory_order_relaxed);
+    if (before) destroy(before);
     return *this;
+  }
+  ~alternates() {
+    if (state* const s = taken()) destroy(s);
   }
 
   // The alternate of type X; null if there is none.
@@ -67,7 +75,9 @@ class alternates {
     return missed(key<X>(where), saved) > cost;
   }
 
-  void drop() noexcept;
+  void drop() noexcept {
+    if (state_.load(std::memory_order_relaxed)) drop_all();
+  }
   // Drops the alternate of type X, unless it is pinned.
   template <class X>
   void drop_one(place where = {}) const noexcept {
@@ -75,7 +85,9 @@ class alternates {
   }
   // Drops alternates in a place until they fit. Devices have one limit.
   void set_limit(std::uint64_t bytes, place where = {});
-  std::uint64_t limit(place where = {}) const { return limits_[where != place()]; }
+  std::uint64_t limit(place where = {}) const;
+  // Alternates in this place that were pinned are so no longer.
+  void unpin(place where) const noexcept;
   // Of all alternates that are kept in a place.
   std::uint64_t bytes(place where = {}) const;
 
@@ -96,27 +108,44 @@ class alternates {
   struct slot {
     key_type key;
     std::mutex making;
-    std::shared_ptr<const void> object;  // the rest is guarded by mutex_ of the owner
+    std::shared_ptr<const void> object;  // the rest is guarded by the mutex of the state
     std::uint64_t bytes = 0, used = 0;
     offset_t missed = 0;
     bool pinned = false;
   };
 
+  struct state {
+    std::mutex mutex;  // held for look-ups only
+    std::vector<std::shared_ptr<slot>> slots;
+    std::array<std::uint64_t, 2> limits{std::numeric_limits<std::uint64_t>::max(),
+                                        std::numeric_limits<std::uint64_t>::max()};  // of the host, of a device
+    std::uint64_t clock = 0;
+
+    slot* find(key_type key) const;
+    std::uint64_t& limit(place where) { return limits[where != place()]; }
+    std::shared_ptr<const void> evicted(place where, std::uint64_t wanted);
+  };
+
+  state* present() const { return state_.load(std::memory_order_acquire); }
+  state* taken() noexcept {
+    state* const s = state_.load(std::memory_order_relaxed);
+    state_.store(nullptr, std::memory_order_relaxed);
+    return s;
+  }
+  static void destroy(state* s) noexcept;
+  state& made_state() const;
   std::shared_ptr<const void> find_object(key_type key) const;
   std::shared_ptr<slot> slot_of(key_type key) const;
-  slot* slot_if_present(key_type key) const;
   std::shared_ptr<const void> use(slot& s, bool pinned) const;
   void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
                bool pinned) const;
   offset_t missed(key_type key, offset_t saved) const;
-  std::shared_ptr<const void> evicted(place where, std::uint64_t wanted) const;
+  void fit(state& s, place where) const noexcept;
   void drop(key_type key) const noexcept;
+  void drop_all() noexcept;
 
-  mutable std::mutex mutex_;  // held for look-ups only
-  mutable std::vector<std::shared_ptr<slot>> slots_;
-  std::array<std::uint64_t, 2> limits_{std::numeric_limits<std::uint64_t>::max(),
-                                       std::numeric_limits<std::uint64_t>::max()};  // of the host, of a device
-  mutable std::uint64_t clock_ = 0;
+  mutable std::atomic<state*> state_{nullptr};
 };
 
-}  // namespace gustav::detail
+}  // namespace detail
+}  // namespace gustav

@@ -42,7 +42,7 @@ TEST(alternates, one_of_each_type) {
 
 TEST(alternates, places_are_apart) {
   alternates kept;
-  const gb::detail::place first{0}, second{1};
+  const gb::place first{0}, second{1};
   kept.get<form<1>>([] { return make_form<1>(1, 10); });
   kept.get<form<1>>([] { return make_form<1>(2, 20); }, false, first);
   kept.get<form<1>>([] { return make_form<1>(3, 30); }, false, second);
