@@ -74,10 +74,38 @@ namespace detail {
 struct unset {};
 }  // namespace detail
 
+// What the library knows of a type of executors. A backend outside of it specialises this for its own, which carry the
+// context of the others.
+//   name: in messages. on_host: its kernels read and write the memory of the host.
 template <class E>
-concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_as<std::remove_cvref_t<E>, reference> ||
-    std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda> ||
-    std::same_as<std::remove_cvref_t<E>, detail::unset>;
+struct executor_traits {};
+template <>
+struct executor_traits<cpu> {
+  static constexpr const char* name = "CPU";
+  static constexpr bool on_host = true;
+};
+template <>
+struct executor_traits<reference> {
+  static constexpr const char* name = "reference";
+  static constexpr bool on_host = true;
+};
+template <>
+struct executor_traits<cuda> {
+  static constexpr const char* name = "CUDA";
+  static constexpr bool on_host = false;
+};
+template <>
+struct executor_traits<automatic> : executor_traits<default_executor> {};
+template <>
+struct executor_traits<detail::unset> : executor_traits<default_executor> {};
+
+template <class E>
+concept executor = requires {
+  executor_traits<std::remove_cvref_t<E>>::name;
+};
+// Its kernels run where the host's memory is.
+template <class E>
+concept host_executor = executor<E> && executor_traits<std::remove_cvref_t<E>>::on_host;
 
 namespace detail {
 

@@ -6,7 +6,6 @@
 #include <core/executor.hpp>
 
 #include <string>
-#include <type_traits>
 
 namespace gustav::kernels {
 
@@ -21,14 +20,11 @@ inline constexpr bool has_kernel = !requires {
   implementation<Kernel, Executor>::is_missing;
 };
 
-inline constexpr const char* name_of(const reference&) { return "reference"; }
-inline constexpr const char* name_of(const cpu&) { return "CPU"; }
-inline constexpr const char* name_of(const cuda&) { return "CUDA"; }
-
 // No operation falls back to another backend: "core_peeling has no CUDA kernel yet; use gb::automatic or gb::cpu".
 template <executor E>
-[[noreturn]] void refuse(const char* kernel, const E& exec) {
-  throw not_implemented(std::string(kernel) + " has no " + name_of(exec) + " kernel yet; use gb::automatic or gb::cpu");
+[[noreturn]] void refuse(const char* kernel, const E&) {
+  throw not_implemented(std::string(kernel) + " has no " + executor_traits<E>::name +
+                        " kernel yet; use gb::automatic or gb::cpu");
 }
 
 // refuse() where the backend of the executor lacks the kernel: for calls that work before they run it.
@@ -44,7 +40,7 @@ namespace gustav::detail {
 // For functions whose own loops run on the host: throws not_implemented for an executor of another place.
 template <executor E>
 void require_host(const E&, const char* function) {
-  if constexpr (std::is_same_v<E, cuda>)
+  if constexpr (!host_executor<E>)
     throw not_implemented(std::string(function) + " runs on the host alone; use gb::automatic or gb::cpu");
 }
 

@@ -8,7 +8,6 @@
 #include <core/views.hpp>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -95,8 +94,8 @@ class cluster_fit_pass {
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<cluster_fit, E> {
+template <host_executor E>
+struct implementation<cluster_fit, E> {
   template <class S, class I, class C>
   static gustav::cluster_fit run(const E& e, const lazy_operand<S, I>& a, const lazy_operand<float, I>& flow,
                                  std::span<const C> cluster_of, std::span<const offset_t> sizes) {

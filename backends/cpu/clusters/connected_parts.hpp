@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -137,8 +136,8 @@ csr_result<float, I> inside_clusters(const csr_view<S, I>& a, const cluster_list
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<connected_parts, E> {
+template <host_executor E>
+struct implementation<connected_parts, E> {
   template <class S, class I>
   static auto run(const E&, const lazy_operand<S, I>& a, const std::vector<std::vector<I>>& clusters,
                   const connectivity_options& options) {
@@ -146,8 +145,8 @@ requires(!std::same_as<E, cuda>) struct implementation<connected_parts, E> {
   }
 };
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<inside_clusters, E> {
+template <host_executor E>
+struct implementation<inside_clusters, E> {
   template <class S, class I>
   static csr_result<float, I> run(const E&, const lazy_operand<S, I>& a, const std::vector<std::vector<I>>& clusters) {
     return backends::cpu::inside_clusters(a.by_rows(), clusters);

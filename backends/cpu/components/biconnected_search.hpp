@@ -7,7 +7,6 @@
 #include <core/undirected_rows.hpp>
 #include <core/views.hpp>
 
-#include <concepts>
 #include <cstdint>
 #include <vector>
 
@@ -53,8 +52,8 @@ extern template class biconnected_search<std::int64_t>;
 namespace gustav::kernels {
 
 // The reference has no other rule.
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<biconnected_search, E> {
+template <host_executor E>
+struct implementation<biconnected_search, E> {
   template <class I>
   static biconnected_search::result<I> run(const E&, const lazy_operand<unit, I>& a,
                                            const biconnected_options& options) {

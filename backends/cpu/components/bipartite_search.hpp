@@ -8,7 +8,6 @@
 #include <core/undirected_rows.hpp>
 #include <core/views.hpp>
 
-#include <concepts>
 #include <cstdint>
 #include <vector>
 
@@ -45,8 +44,8 @@ extern template class bipartite_search<std::int64_t>;
 namespace gustav::kernels {
 
 // The reference has no other rule.
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<bipartite_search, E> {
+template <host_executor E>
+struct implementation<bipartite_search, E> {
   template <class I>
   static bipartite_search::result<I> run(const E&, const lazy_operand<unit, I>& a, const bipartite_options& options) {
     const undirected_rows<I> rows(a.by_rows(), options.symmetric ? pattern_view<I>{} : a.by_cols());

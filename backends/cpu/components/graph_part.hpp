@@ -8,15 +8,14 @@
 #include <core/kernel.hpp>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <span>
 #include <type_traits>
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<graph_part, E> {
+template <host_executor E>
+struct implementation<graph_part, E> {
   template <class S, class I>
   static csr_result<S, I> run(const E&, const lazy_operand<S, I>& operand, std::span<const I> vertices,
                               std::span<I> local_index) {

@@ -10,7 +10,6 @@
 #include <core/views.hpp>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -87,8 +86,8 @@ kernels::spring_layout::result spring_layout(const pattern_view<I>& pattern, con
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<spring_layout, E> {
+template <host_executor E>
+struct implementation<spring_layout, E> {
   template <class I>
   static spring_layout::result run(const E& e, const lazy_operand<unit, I>& a, const vector_view<I, I>& component,
                                    offset_t components, const spring_layout_options& options) {

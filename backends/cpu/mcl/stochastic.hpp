@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <limits>
 
@@ -86,8 +85,8 @@ csr_result<float, I> stochastic_with_loops(const csr_view<S, I>& a, const kernel
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<markov_start, E> {
+template <host_executor E>
+struct implementation<markov_start, E> {
   template <class S, class I>
   static csr_result<float, I> run(const E&, const lazy_operand<S, I>& a, const markov_start::options& options) {
     return backends::cpu::stochastic_with_loops(a.by_rows(), options);

@@ -6,7 +6,6 @@
 #include <core/kernel.hpp>
 #include <core/views.hpp>
 
-#include <concepts>
 #include <cstdint>
 
 namespace gustav::backends::cpu {
@@ -28,8 +27,8 @@ extern template kernels::topological_levels::result<std::int64_t> topological_le
 namespace gustav::kernels {
 
 // The reference has no other rule.
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<topological_levels, E> {
+template <host_executor E>
+struct implementation<topological_levels, E> {
   template <class I>
   static topological_levels::result<I> run(const E&, const lazy_operand<unit, I>& a,
                                            const topological_options& options) {

@@ -6,7 +6,6 @@
 #include <core/kernel.hpp>
 #include <core/views.hpp>
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -14,8 +13,8 @@
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<bellman_ford_round, E> {
+template <host_executor E>
+struct implementation<bellman_ford_round, E> {
   template <class S, class I, class L>
   static void run(const E&, const lazy_operand<S, I>& operand, const vector_view<L, I>& products,
                   bellman_ford_state<L, I>* s, std::int64_t now) {

@@ -8,7 +8,6 @@
 #include <core/views.hpp>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -74,8 +73,8 @@ kernels::most_similar::result<I> most_similar(const csr_view<Z, I>& common, cons
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<most_similar, E> {
+template <host_executor E>
+struct implementation<most_similar, E> {
   template <class Z, class I>
   static most_similar::result<I> run(const E& e, const lazy_operand<Z, I>& common, std::span<const I> owner,
                                      const lazy_operand<unit, I>& graph, similarity_measure measure, offset_t most) {

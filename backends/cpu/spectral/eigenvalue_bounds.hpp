@@ -9,7 +9,6 @@
 #include <core/views.hpp>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -74,8 +73,8 @@ kernels::eigenvalue_bounds::result eigenvalue_bounds(const csr_view<S, I>& a, co
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<eigenvalue_bounds, E> {
+template <host_executor E>
+struct implementation<eigenvalue_bounds, E> {
   template <class S, class I>
   static eigenvalue_bounds::result run(const E& e, const lazy_operand<S, I>& a, const vector_view<I, I>& component,
                                        const vector_view<double, I>& x) {

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <vector>
 
@@ -40,8 +39,8 @@ void update_ranks(const dense_view<const double>& next, const vector_view<double
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<rank_update, E> {
+template <host_executor E>
+struct implementation<rank_update, E> {
   template <class I>
   static rank_update::result run(const E& e, const dense_view<const double>& next, const vector_view<double, I>& share,
                                  const dense_view<double>& ranks, const dense_view<double>& sent) {

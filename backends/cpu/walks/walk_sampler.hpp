@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -97,8 +96,8 @@ buffer<double> walk_weights(const csr_view<S, I>& a) {
 namespace gustav::kernels {
 
 // The reference takes the same walks: what they are is a matter of the sampler.
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<random_walks, E> {
+template <host_executor E>
+struct implementation<random_walks, E> {
   template <class S, class I>
   static random_walks::result<I> run(const E& e, const lazy_operand<S, I>& a, const random_walker_options& options) {
     const int threads = detail::threads_of(e);
