@@ -27,9 +27,6 @@ namespace detail {
 // safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
 // others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes. Without
 // alternates and limits it is a null pointer.
-// Const use from many threads is safe: one thread makes an alternate, without a lock on the object; threads that want
-// the same one wait for it, and others do not. No alternate is destroyed under a lock of this class. The owner calls
-// drop() when it changes. Without alternates and limits it is a null pointer.
 class alternates {
  public:
   // What was made, and its size.

@@ -9,12 +9,12 @@
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/parallel.hpp>
+#include <core/residence.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/csr_arrays.hpp>
-#include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/matrix_builders.hpp>
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/print.hpp>
@@ -40,7 +40,7 @@ namespace gustav {
 // several threads take an executor as first argument, which bounds their number. The build functions
 // (detail/matrix_builders.hpp) make a matrix from tuples.
 template <class T, class I = std::int32_t>
-class matrix : public detail::matrix_builders<T, I> {
+class matrix : public detail::matrix_builders<T, I>, public detail::residence<csr_result<storage_t<T>, I>> {
   static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
   static_assert(std::is_default_constructible_v<storage_t<T>>, "matrix<T>: T must be default-constructible");
   static_assert(std::is_trivially_copyable_v<storage_t<T>>, "matrix<T>: T must be trivially copyable");
@@ -77,32 +77,26 @@ class matrix : public detail::matrix_builders<T, I> {
   matrix(const E& exec, const csc_view<storage_type, I>& v) try : matrix() {
     const matrix flipped(exec, v.transpose);
     auto r = backends::cpu::transpose(flipped.raw_view(), detail::threads_of(exec), detail::numbers_of(exec));
-    *this = adopt(exec, r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true},
-                  check::trusted);
+    *this = adopt(exec, r.rows, r.cols, detail::arrays_of<T>(std::move(r)), check::trusted);
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
 
   matrix(matrix&& o) noexcept
-      : rows_(std::exchange(o.rows_, 0)),
+      : residence(std::move(o)),
+        rows_(std::exchange(o.rows_, 0)),
         cols_(std::exchange(o.cols_, 0)),
         main_(std::move(o.main_)),
         pending_(std::move(o.pending_)),
-        guard_(std::move(o.guard_)),
-        order_(std::move(o.order_)),
-        alternates_(std::move(o.alternates_)),
-        version_(o.version_++) {}
+        pending_guard_(std::move(o.pending_guard_)) {}
   matrix& operator=(matrix&& o) noexcept {
     if (this == &o) return *this;
+    residence::operator=(std::move(o));
     rows_ = std::exchange(o.rows_, 0);
     cols_ = std::exchange(o.cols_, 0);
     main_ = std::move(o.main_);
     pending_ = std::move(o.pending_);
-    guard_ = std::move(o.guard_);
-    order_ = std::move(o.order_);
-    alternates_ = std::move(o.alternates_);
-    ++version_;
-    ++o.version_;
+    pending_guard_ = std::move(o.pending_guard_);
     return *this;
   }
   matrix(const matrix&) = delete;
@@ -111,6 +105,7 @@ class matrix : public detail::matrix_builders<T, I> {
   // An independent copy. It shares the arrays until one of the two matrices changes. O(1), but for pending work and
   // arrays in foreign memory, which are copied.
   matrix clone() const {
+    if (auto there = this->truth()) return adopt_resident(rows_, cols_, std::move(there));
     wait();
     matrix copy;
     copy.rows_ = rows_;
@@ -141,7 +136,7 @@ class matrix : public detail::matrix_builders<T, I> {
     if (how == check::full)
       detail::validate_and_sort(m.main_, rows, cols, detail::threads_of(exec));
     else if (!m.main_.sorted)
-      m.order_.mark();
+      m.guard_.mark();
     return m;
   }
   static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
@@ -158,6 +153,19 @@ class matrix : public detail::matrix_builders<T, I> {
     return adopt(automatic{}, rows, cols, offsets, std::move(indices), std::move(values));
   }
 
+  // A matrix whose entries stay on a device until they are read here. Throws out_of_memory.
+  static matrix adopt_resident(offset_t rows, offset_t cols,
+                               std::shared_ptr<const detail::resident<transpose_type>> entries) {
+    detail::check_shape<I>(rows, cols);
+    matrix m;
+    m.rows_ = rows;
+    m.cols_ = cols;
+    m.main_ = {};
+    m.set_truth(std::move(entries));
+    m.pending_guard_.mark();
+    return m;
+  }
+
   // Moves the arrays out, without a copy unless a clone shares them or they must not be written, and leaves a matrix of
   // the same shape without entries.
   arrays_type release() {
@@ -166,7 +174,7 @@ class matrix : public detail::matrix_builders<T, I> {
     main_.own();
     if (main_.offsets.empty()) main_.offsets = buffer<offset_t>(1, 0);
     arrays_type out = std::exchange(main_, detail::empty_arrays<T, I>(rows_));
-    changed();
+    this->changed();
     return out;
   }
 
@@ -180,6 +188,7 @@ class matrix : public detail::matrix_builders<T, I> {
   offset_t cols() const noexcept { return cols_; }
   // The number of stored entries. Merges pending inserts; does not sort rows.
   offset_t entries() const {
+    if (const offset_t n = this->entries_on_device(); n >= 0) return n;
     finish_pending();
     return static_cast<offset_t>(main_.indices.size());
   }
@@ -229,13 +238,6 @@ class matrix : public detail::matrix_builders<T, I> {
   // Whether the transpose is cached.
   bool has_transpose() const { return alternates_.template find<transpose_type>() != nullptr; }
 
-  // The most bytes that alternates (the transpose, other formats) may take between calls; no limit by default. Those
-  // used least recently are dropped first. And the bytes that they take.
-  void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
-  std::uint64_t alternates_limit() const { return alternates_.limit(); }
-  std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
-  // The alternates, for kernels that keep forms of the matrix. View it first: pending work drops them.
-  const detail::alternates& kept() const { return alternates_; }
   // The alternate of type X with that number, made by make() -> detail::alternates::made<X> if there is none. Kept
   // until the next change if it fits the limit; valid as long as the pointer. Throws what make() throws,
   // std::bad_alloc.
@@ -277,9 +279,9 @@ class matrix : public detail::matrix_builders<T, I> {
   std::optional<storage_type> get(offset_t i, offset_t j) const {
     const I row = row_index(i), col = col_index(j);
     finish_order(0);
-    if (guard_.dirty()) {
-      std::lock_guard lock(guard_.mutex());
-      if (guard_.dirty() && pending_.size() <= max_pending_scan) {
+    if (pending_guard_.dirty()) {
+      std::lock_guard lock(pending_guard_.mutex());
+      if (pending_guard_.dirty() && pending_.size() <= max_pending_scan) {
         for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
           if (p->row == row && p->col == col) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
         return find(row, col);
@@ -302,16 +304,16 @@ class matrix : public detail::matrix_builders<T, I> {
       main_ = detail::truncated_arrays<T, I>(v, rows, std::move(offsets));
     rows_ = rows;
     cols_ = cols;
-    changed();
+    this->changed();
   }
 
   // Removes all entries; the shape stays.
   void clear() {
     main_ = detail::empty_arrays<T, I>(rows_);
     pending_.clear();
-    guard_ = detail::lazy_guard();
-    order_ = detail::lazy_guard();
-    changed();
+    pending_guard_ = detail::lazy_guard();
+    this->forget_truth();
+    this->changed();
   }
 
   // Does all pending work.
@@ -321,7 +323,7 @@ class matrix : public detail::matrix_builders<T, I> {
   }
   void wait() const { finish(0); }
   // Grows with every change. Anything derived from an older version is stale.
-  std::uint64_t version() const noexcept { return version_; }
+  std::uint64_t version() const noexcept { return this->version_; }
 
   // Same shape, same pattern, equal values.
   friend bool operator==(const matrix& a, const matrix& b) {
@@ -334,6 +336,8 @@ class matrix : public detail::matrix_builders<T, I> {
 
  private:
   friend detail::value_access;
+  using residence = detail::residence<csr_result<storage_t<T>, I>>;
+  using residence::alternates_, residence::guard_, residence::truth_;
   using pending_entry = detail::pending_entry<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
@@ -352,16 +356,12 @@ class matrix : public detail::matrix_builders<T, I> {
   }
   // Merges pending entries at capacity before it takes the new one. If the merge fails, the new entry is not taken.
   void push(const pending_entry& entry) try {
-    if (pending_.size() >= pending_capacity) wait();
+    if (truth_ || pending_.size() >= pending_capacity) wait();
     pending_.push_back(entry);
-    guard_.mark();
-    changed();
+    pending_guard_.mark();
+    this->changed();
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
-  }
-  void changed() {
-    alternates_.drop();
-    ++version_;
   }
   void finish(int threads) const {
     finish_order(threads);
@@ -369,16 +369,20 @@ class matrix : public detail::matrix_builders<T, I> {
   }
   // Unsorted rows come from products with descriptor.sorted == false. Pending inserts are merged into sorted rows.
   void finish_order(int threads) const try {
-    order_.finish([&] { detail::sort_if_needed(main_, rows_, threads); });
+    guard_.finish([&] {
+      this->fetch([this](transpose_type&& a) { main_ = detail::arrays_of<T>(std::move(a)); });
+      detail::sort_if_needed(main_, rows_, threads);
+    });
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
   void finish_pending(int threads = 0) const try {
-    if (!guard_.dirty()) return;
+    if (!pending_guard_.dirty()) return;
     finish_order(threads);
-    guard_.finish([this] {
+    pending_guard_.finish([this] {
+      if (pending_.empty()) return;
       auto merged = detail::merge_pending<storage_type, I>(raw_view(), pending_);
-      main_ = {std::move(merged.offsets), std::move(merged.indices), std::move(merged.values), merged.iso, true};
+      main_ = detail::arrays_of<T>(std::move(merged));
       pending_.clear();
     });
   } catch (const std::bad_alloc&) {
@@ -390,10 +394,7 @@ class matrix : public detail::matrix_builders<T, I> {
   // Pending work in a const object changes these, under the guards.
   mutable arrays_type main_;
   mutable std::vector<pending_entry> pending_;
-  mutable detail::lazy_guard guard_;  // of pending_
-  mutable detail::lazy_guard order_;  // of unsorted rows
-  detail::alternates alternates_;
-  std::uint64_t version_ = 0;
+  mutable detail::lazy_guard pending_guard_;  // of pending_; guard_ is that of unsorted rows
 };
 
 }  // namespace gustav

@@ -7,21 +7,22 @@
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
+#include <core/residence.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/detail/check_index.hpp>
-#include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/print.hpp>
+#include <graphblas/detail/vector_arrays.hpp>
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <ostream>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -34,7 +35,7 @@ namespace gustav {
 // is safe. A call that throws leaves the vector as it was. Short memory is out_of_memory. Functions that run on several
 // threads take an executor as first argument, which bounds their number.
 template <class T, class I = std::int32_t>
-class vector {
+class vector : public detail::residence<vector_result<storage_t<T>, I>> {
   static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
   static_assert(std::is_default_constructible_v<storage_t<T>>, "vector<T>: T must be default-constructible");
   static_assert(std::is_trivially_copyable_v<storage_t<T>>, "vector<T>: T must be trivially copyable");
@@ -68,29 +69,27 @@ class vector {
     if (v.form == vector_form::sparse && (v.entries < 0 || v.entries > v.size))
       throw invalid_value("a sparse vector cannot have more entries than positions, or fewer than none");
     main_ = backends::cpu::copy_vector(v);
-    validate();
+    detail::validate(main_);
     backends::cpu::conform(main_, detail::threads_of(exec));
   }
   vector(vector&& o) noexcept
-      : size_(std::exchange(o.size_, 0)),
+      : residence(std::move(o)),
+        size_(std::exchange(o.size_, 0)),
         main_(std::exchange(o.main_, {})),
-        pending_(std::move(o.pending_)),
-        guard_(std::move(o.guard_)),
-        version_(o.version_++) {}
+        pending_(std::move(o.pending_)) {}
   vector& operator=(vector&& o) noexcept {
     if (this == &o) return *this;
+    residence::operator=(std::move(o));
     size_ = std::exchange(o.size_, 0);
     main_ = std::exchange(o.main_, {});
     pending_ = std::move(o.pending_);
-    guard_ = std::move(o.guard_);
-    ++version_;
-    ++o.version_;
     return *this;
   }
   vector(const vector&) = delete;
   vector& operator=(const vector&) = delete;
 
   vector clone() const {
+    if (auto there = this->truth()) return adopt_resident(size_, std::move(there));
     vector copy(size_);
     copy.main_ = backends::cpu::copy_vector(view());
     return copy;
@@ -137,7 +136,7 @@ class vector {
     vector v(arrays.size);
     v.main_ = std::move(arrays);
     v.main_.is_adopted = true;
-    if (how == check::full) v.validate();
+    if (how == check::full) detail::validate(v.main_);
     try {
       backends::cpu::conform(v.main_, detail::threads_of(exec));
     } catch (...) {  // memory is short: at the next read
@@ -148,6 +147,12 @@ class vector {
   static vector adopt(arrays_type arrays, check how = check::full) {
     return adopt(automatic{}, std::move(arrays), how);
   }
+  // A vector whose entries stay on a device until they are read here. Throws out_of_memory.
+  static vector adopt_resident(offset_t size, std::shared_ptr<const detail::resident<arrays_type>> entries) {
+    vector v(size);
+    v.set_truth(std::move(entries));
+    return v;
+  }
   // Moves the arrays out, in their current form, and leaves a vector of the same size without entries. Memory that
   // other buffers share, or that must not be written, is copied.
   arrays_type release() {
@@ -155,12 +160,13 @@ class vector {
     main_.own();
     arrays_type out = std::exchange(main_, {});
     main_.size = size_;
-    ++version_;
+    this->changed();
     return out;
   }
 
   offset_t size() const noexcept { return size_; }
   offset_t entries() const {
+    if (const offset_t n = this->entries_on_device(); n >= 0) return n;
     wait();
     return main_.entries;
   }
@@ -182,14 +188,24 @@ class vector {
     return is_own(main_.values) && is_own(main_.present) && is_own(main_.indices);
   }
 
+  // Whether an array of the vector is a user's (adopt()).
+  bool is_foreign() const {
+    wait();
+    return main_.values.is_foreign() || main_.present.is_foreign() || main_.indices.is_foreign();
+  }
+
+  // The alternates, for copies on devices; null where a user may change the entries unseen.
+  const detail::alternates* kept_copies() const {
+    return this->is_on_device() || !is_foreign() ? &this->kept() : nullptr;
+  }
+
   // Sets or overwrites one entry. Bitmap and full vectors change at once. Entries of sparse ones stay pending and are
   // merged in one pass at the next read, or when pending_capacity is reached.
   void set(offset_t i, const storage_type& value) requires(!pattern_only) { put(index(i), value); }
   void set(offset_t i) requires(pattern_only) { put(index(i), unit{}); }
   void remove(offset_t i) {
     const I at = index(i);
-    merge_at_capacity();
-    if (main_.form == vector_form::sparse) return push({0, at, true, {}});
+    if (is_deferred()) return push({0, at, true, {}});
     main_.own();
     if (main_.form == vector_form::full) backends::cpu::full_to_bitmap(main_);
     auto& bit = main_.present[static_cast<std::size_t>(at)];
@@ -202,7 +218,7 @@ class vector {
     const I at = index(i);
     if (guard_.dirty()) {
       std::lock_guard lock(guard_.mutex());
-      if (guard_.dirty() && pending_.size() <= max_pending_scan) {
+      if (guard_.dirty() && !truth_ && pending_.size() <= max_pending_scan) {
         for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
           if (p->col == at) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
         return find(at);
@@ -229,14 +245,14 @@ class vector {
     wait();
     main_ = backends::cpu::resized(main_.view(), size);
     size_ = size;
-    ++version_;
+    this->changed();
   }
   void clear() {
     main_ = {};
     main_.size = size_;
     pending_.clear();
-    guard_ = detail::lazy_guard();
-    ++version_;
+    this->forget_truth();
+    this->changed();
   }
   // Does all pending work.
   template <executor E>
@@ -244,7 +260,8 @@ class vector {
     finish(detail::threads_of(exec));
   }
   void wait() const { finish(0); }
-  std::uint64_t version() const noexcept { return version_; }
+  // Grows with every change. Anything derived from an older version is stale.
+  std::uint64_t version() const noexcept { return this->version_; }
 
   // Same size, same positions, equal values. Forms may differ.
   friend bool operator==(const vector& a, const vector& b) {
@@ -270,19 +287,21 @@ class vector {
   }
 
  private:
+  using residence = detail::residence<arrays_type>;
+  using residence::alternates_, residence::guard_, residence::truth_;
   using pending_entry = detail::pending_entry<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
 
   I index(offset_t i) const { return detail::checked_index<I>(i, size_, "index", "indices", "vector"); }
-  // Merges pending entries at capacity before another one is taken, which may change the form. If the merge fails,
-  // nothing has changed.
-  void merge_at_capacity() {
-    if (pending_.size() >= pending_capacity) wait();
+  // Whether a change of an entry goes to the pending ones. Merges those at capacity, and fetches entries from a device,
+  // before: that may change the form. If it fails, nothing has changed.
+  bool is_deferred() {
+    if (main_.form == vector_form::sparse && (truth_ || pending_.size() >= pending_capacity)) wait();
+    return main_.form == vector_form::sparse;
   }
   void put(I at, const storage_type& value) {
-    merge_at_capacity();
-    if (main_.form == vector_form::sparse) return push({0, at, false, value});
+    if (is_deferred()) return push({0, at, false, value});
     if (main_.iso) backends::cpu::expand_iso(main_);
     main_.own();
     if (main_.form == vector_form::bitmap) {
@@ -296,12 +315,13 @@ class vector {
   void push(const pending_entry& entry) try {
     pending_.push_back(entry);
     guard_.mark();
-    ++version_;
+    this->changed();
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
   void finish(int threads) const try {
     guard_.finish([&] {
+      this->fetch([this](arrays_type&& arrays) { main_ = std::move(arrays); });
       if (pending_.empty()) return backends::cpu::conform(main_, threads);
       // A sparse vector is a matrix of one row.
       const offset_t offsets[2] = {0, main_.entries};
@@ -322,7 +342,7 @@ class vector {
   }
   // A bitmap that has become full, or too sparse, is converted at the next read.
   void changed_in_place() {
-    ++version_;
+    this->changed();
     if (main_.form == vector_form::bitmap && !backends::cpu::conforms(main_)) guard_.mark();
   }
   std::optional<storage_type> find(I at) const {
@@ -354,42 +374,9 @@ class vector {
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
-  void validate() try {
-    const auto n = static_cast<std::size_t>(main_.size);
-    if constexpr (pattern_only) main_.iso = false;
-    if (main_.form == vector_form::bitmap) {
-      if (main_.present.size() < n) throw invalid_value("a bitmap vector needs a byte a position");
-      main_.entries =
-          static_cast<offset_t>(n) - std::count(main_.present.data(), main_.present.data() + n, std::uint8_t{0});
-    } else if (main_.form == vector_form::full) {
-      main_.entries = main_.size;
-    } else if (main_.entries < 0 || main_.entries > main_.size ||
-               main_.indices.size() < static_cast<std::size_t>(main_.entries)) {
-      throw invalid_value("a sparse vector needs an index an entry, and no more entries than positions");
-    }
-    if constexpr (!pattern_only) {
-      const std::size_t each = main_.form == vector_form::sparse ? static_cast<std::size_t>(main_.entries) : n;
-      const std::size_t needed = main_.iso ? std::min<std::size_t>(each, 1) : each;
-      if (main_.values.size() < needed)
-        throw invalid_value("a vector needs a value an entry, or a position when it is not sparse");
-    }
-    if (main_.form != vector_form::sparse) return;
-    for (offset_t k = 0; k < main_.entries; ++k) {
-      const I at = main_.indices[static_cast<std::size_t>(k)];
-      if (at < 0 || at >= main_.size)
-        throw index_out_of_bounds("index " + std::to_string(at) + " in a vector of size " + std::to_string(main_.size));
-      if (k > 0 && main_.indices[static_cast<std::size_t>(k) - 1] >= at)
-        throw invalid_value("the indices of a sparse vector must ascend");
-    }
-  } catch (const std::bad_alloc&) {
-    throw out_of_memory();
-  }
-
   offset_t size_ = 0;  // read while another thread does pending work
   mutable arrays_type main_;
   mutable std::vector<pending_entry> pending_;
-  mutable detail::lazy_guard guard_;
-  std::uint64_t version_ = 0;
 };
 
 }  // namespace gustav

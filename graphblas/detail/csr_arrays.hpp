@@ -33,6 +33,12 @@ csr_arrays<T, I> empty_arrays(offset_t rows) {
   return {buffer<offset_t>(static_cast<std::size_t>(rows) + 1, 0), {}, {}};
 }
 
+// The arrays of a kernel's result.
+template <class T, class I>
+csr_arrays<T, I> arrays_of(csr_result<storage_t<T>, I>&& r) {
+  return {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted};
+}
+
 // A copy of a user's arrays with offsets from 0. The offsets are checked, the rest is not. O(rows + entries).
 template <class T, class I>
 csr_arrays<T, I> copied_arrays(const csr_view<storage_t<T>, I>& v) {

@@ -30,7 +30,7 @@ struct value_access {
   // Overwrites the value of an entry. Returns whether it could be done in the time of a search in the row.
   template <class M, class I>
   static bool overwrite(M& a, I row, I col, const typename M::storage_type& value) {
-    if (a.guard_.dirty() || a.order_.dirty() || a.main_.iso) return false;
+    if (a.guard_.dirty() || a.pending_guard_.dirty() || a.main_.iso) return false;
     const offset_t at = find_entry(a.raw_view(), row, col);
     if (at < 0 || !a.main_.values.is_exclusive()) return false;
     a.main_.values[static_cast<std::size_t>(at)] = value;
