@@ -136,10 +136,6 @@ template <class T, class I>
 csr_arrays<void, I> share_pattern_of(const void* object, int threads) {
   return static_cast<const matrix<T, I>*>(object)->share_pattern(threads);
 }
-template <class T, class I>
-const alternates* alternates_of(const void* object) {
-  return &static_cast<const matrix<T, I>*>(object)->kept();
-}
 template <class T, class I, bool ByValue>
 resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
   const auto& u = *static_cast<const vector<T, I>*>(object);
@@ -163,22 +159,76 @@ resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int th
   return out;
 }
 
+// What a mask needs to know of the type of its object.
+template <class I>
+struct matrix_mask_calls {
+  resolved_mask<I> (*resolve)(const void* object, offset_t rows, offset_t cols, int threads);
+  csr_arrays<void, I> (*share)(const void* object, int threads);
+  void (*require)(const void* object, offset_t rows, offset_t cols);
+  const alternates* (*kept)(const void* object);
+  bool by_value;
+};
+template <class T, class I, bool ByValue>
+inline constexpr matrix_mask_calls<I> calls_of_matrix{
+    &resolve_matrix<T, I, ByValue>, &share_pattern_of<T, I>,
+    [](const void* object, offset_t rows, offset_t cols) {
+      const auto& m = *static_cast<const matrix<T, I>*>(object);
+      require_mask_shape(m.rows(), m.cols(), rows, cols);
+    },
+    [](const void* object) { return &static_cast<const matrix<T, I>*>(object)->kept(); }, ByValue};
+template <class I>
+struct vector_mask_calls {
+  resolved_vector_mask<I> (*resolve)(const void* object, offset_t size, int threads);
+  void (*require)(const void* object, offset_t size);
+  const alternates* (*kept)(const void* object);
+  bool by_value;
+};
+template <class T, class I, bool ByValue>
+inline constexpr vector_mask_calls<I> calls_of_vector{
+    &resolve_vector<T, I, ByValue>,
+    [](const void* object, offset_t size) {
+      require_mask_size(static_cast<const vector<T, I>*>(object)->size(), size);
+    },
+    [](const void* object) { return static_cast<const vector<T, I>*>(object)->kept_copies(); }, ByValue};
+
+// What masks say of themselves without a look at an entry.
+template <class Calls>
+class mask_base {
+ public:
+  bool is_present() const { return calls_ || complement_; }  // the complement of no mask is an empty mask
+  bool is_complement() const { return calls_ && complement_; }
+  bool is_by_value() const { return calls_ && calls_->by_value; }
+  // The alternates of the object, for copies on devices; null where there are none.
+  const alternates* object_alternates() const { return calls_ ? calls_->kept(object_) : nullptr; }
+  // Throws dimension_mismatch unless the object has the size of the output.
+  template <class... Size>
+  void require_size(Size... size) const {
+    if (calls_) calls_->require(object_, size...);
+  }
+
+ protected:
+  mask_base() = default;
+  mask_base(const void* object, const Calls* calls) : object_(object), calls_(calls) {}
+  const void* object_ = nullptr;
+  const Calls* calls_ = nullptr;
+  bool complement_ = false;
+};
+
 }  // namespace detail
 
 // A matrix mask. Constructible from no_mask, structure(M), M (valued), and the complement (!) of each. It refers to M
 // and reads it when an operation runs, not before.
 template <class I = std::int32_t>
-class mask {
+class mask : public detail::mask_base<detail::matrix_mask_calls<I>> {
+  using base = detail::mask_base<detail::matrix_mask_calls<I>>;
+  using base::object_, base::calls_, base::complement_;
+
  public:
   mask(no_mask_t = no_mask) {}
   template <class T>
-  mask(const structure_ref<matrix<T, I>>& s)
-      : object_(s.object),
-        resolve_(&detail::resolve_matrix<T, I, false>),
-        share_(&detail::share_pattern_of<T, I>),
-        kept_(&detail::alternates_of<T, I>) {}
+  mask(const structure_ref<matrix<T, I>>& s) : base(s.object, &detail::calls_of_matrix<T, I, false>) {}
   template <class T>
-  mask(const value_ref<matrix<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_matrix<T, I, true>) {}
+  mask(const value_ref<matrix<T, I>>& m) : base(m.object, &detail::calls_of_matrix<T, I, true>) {}
   template <class T>
   mask(const matrix<T, I>& m) : mask(value_ref<matrix<T, I>>{&m}) {}
   template <class T>
@@ -192,8 +242,8 @@ class mask {
   // dimension_mismatch, out_of_memory. O(1) for a structural mask, O(entries) for a valued one, O(rows) for an empty
   // one.
   detail::resolved_mask<I> resolve(offset_t rows, offset_t cols, int threads = 0) const {
-    if (resolve_) {
-      auto out = resolve_(object_, rows, cols, threads);
+    if (calls_) {
+      auto out = calls_->resolve(object_, rows, cols, threads);
       out.complement = complement_;
       return out;
     }
@@ -205,29 +255,24 @@ class mask {
   }
 
   // Whether the mask allows just the entries of a matrix, structure(M), whose arrays an output may then share.
-  bool is_structure() const { return share_ && !complement_; }
-  csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
+  bool is_structure() const { return calls_ && !calls_->by_value && !complement_; }
+  csr_arrays<void, I> share_pattern(int threads = 0) const { return calls_->share(object_, threads); }
   // The alternates of that matrix.
-  const detail::alternates* kept() const { return is_structure() ? kept_(object_) : nullptr; }
-
- private:
-  const void* object_ = nullptr;
-  detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
-  csr_arrays<void, I> (*share_)(const void* object, int threads) = nullptr;
-  const detail::alternates* (*kept_)(const void* object) = nullptr;
-  bool complement_ = false;
+  const detail::alternates* kept() const { return is_structure() ? this->object_alternates() : nullptr; }
 };
 
 // A vector mask, from the same expressions over vectors.
 template <class I = std::int32_t>
-class vector_mask {
+class vector_mask : public detail::mask_base<detail::vector_mask_calls<I>> {
+  using base = detail::mask_base<detail::vector_mask_calls<I>>;
+  using base::object_, base::calls_, base::complement_;
+
  public:
   vector_mask(no_mask_t = no_mask) {}
   template <class T>
-  vector_mask(const structure_ref<vector<T, I>>& s)
-      : object_(s.object), resolve_(&detail::resolve_vector<T, I, false>) {}
+  vector_mask(const structure_ref<vector<T, I>>& s) : base(s.object, &detail::calls_of_vector<T, I, false>) {}
   template <class T>
-  vector_mask(const value_ref<vector<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_vector<T, I, true>) {}
+  vector_mask(const value_ref<vector<T, I>>& m) : base(m.object, &detail::calls_of_vector<T, I, true>) {}
   template <class T>
   vector_mask(const vector<T, I>& v) : vector_mask(value_ref<vector<T, I>>{&v}) {}
   template <class T>
@@ -241,8 +286,8 @@ class vector_mask {
   // dimension_mismatch, out_of_memory. O(1) for a structural mask; for a valued one O(entries), or O(size) if the
   // vector is not sparse.
   detail::resolved_vector_mask<I> resolve(offset_t size, int threads = 0) const {
-    if (resolve_) {
-      auto out = resolve_(object_, size, threads);
+    if (calls_) {
+      auto out = calls_->resolve(object_, size, threads);
       out.complement = complement_;
       return out;
     }
@@ -251,11 +296,6 @@ class vector_mask {
       static_cast<vector_mask_view<I>&>(out) = {true, false, size, 0, vector_form::sparse, nullptr, nullptr};
     return out;
   }
-
- private:
-  const void* object_ = nullptr;
-  detail::resolved_vector_mask<I> (*resolve_)(const void* object, offset_t size, int threads) = nullptr;
-  bool complement_ = false;
 };
 
 }  // namespace gustav

@@ -53,4 +53,38 @@ bool lacks_rows(const lazy_operand<S, I>& a) {
   return a.is_by_columns() && !a.has_rows();
 }
 
+// A vector operand of kernels whose backend is not on the host.
+template <class S, class I>
+class lazy_vector {
+ public:
+  using value_type = S;
+  using index_type = I;
+  virtual ~lazy_vector() = default;
+  virtual offset_t size() const = 0;
+  // The entries on the host, where they are brought at the first need.
+  virtual const vector_view<S, I>& view() const = 0;
+  // The alternates of the vector; null where its entries are in a user's memory.
+  virtual const detail::alternates* kept() const = 0;
+};
+
+// A mask for such kernels, the same for any type of its object. View: mask_view<I> or vector_mask_view<I>.
+template <class View>
+class lazy_mask {
+ public:
+  using view_type = View;
+  const bool present;  // false: no mask
+  const bool complement;
+  const bool by_value;  // entries that are false are not in the mask
+
+  virtual ~lazy_mask() = default;
+  // The mask on the host, computed at the first need.
+  virtual const View& view() const = 0;
+  // The alternates of its object; null where there is none, or its entries are in a user's memory.
+  virtual const detail::alternates* kept() const = 0;
+
+ protected:
+  lazy_mask(bool is_present, bool is_complement, bool is_by_value)
+      : present(is_present), complement(is_complement), by_value(is_by_value) {}
+};
+
 }  // namespace gustav

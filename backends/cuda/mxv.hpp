@@ -79,10 +79,10 @@ namespace gustav::kernels {
 template <>
 struct implementation<mxv, cuda> {
   template <class Semiring, class SA, class SU, class I>
-  static auto run(const cuda& e, const Semiring& sr, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
-                  const vector_mask_view<I>& m, method how, const char*) {
+  static auto run(const cuda& e, const Semiring& sr, const lazy_operand<SA, I>& a, const lazy_vector<SU, I>& u,
+                  const lazy_mask<vector_mask_view<I>>& m, method how, const char*) {
     if (how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
-    return backends::cuda::mxv(e, sr, a.by_rows(), u, m);
+    return backends::cuda::mxv(e, sr, a.by_rows(), u.view(), m.view());
   }
 };
 

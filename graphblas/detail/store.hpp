@@ -4,6 +4,7 @@
 #include <backends/common/result.hpp>
 #include <core/executor.hpp>
 #include <graphblas/detail/descriptor.hpp>
+#include <graphblas/detail/device_operand.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/shapes.hpp>
@@ -16,6 +17,7 @@
 #include <semirings/concepts.hpp>
 
 #include <cstddef>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -23,9 +25,8 @@ namespace gustav::detail {
 
 template <class C, class I>
 matrix<C, I> to_matrix(csr_result<storage_t<C>, I>&& r) {
-  return matrix<C, I>::adopt(r.rows, r.cols,
-                             {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted},
-                             check::trusted);
+  const offset_t rows = r.rows, cols = r.cols;
+  return matrix<C, I>::adopt(rows, cols, arrays_of<C>(std::move(r)), check::trusted);
 }
 
 // All operands of a call have the same index type.
@@ -43,8 +44,18 @@ void store_values(matrix<C, I>& c, const Changes& changes) {
   });
 }
 
+// What writes results on the host back: the executor, or the default one for results of devices that came to the host.
+template <host_executor E>
+decltype(auto) host_of(const E& exec) {
+  return resolve(exec);
+}
+template <executor E>
+default_executor host_of(const E& exec) {
+  return {.threads = threads_of(exec)};
+}
 template <class E>
-using write_back_on = kernels::implementation<kernels::write_back, resolved_t<E>>;
+using write_back_on =
+    kernels::implementation<kernels::write_back, std::remove_cvref_t<decltype(host_of(std::declval<const E&>()))>>;
 template <class E>
 using update_on = kernels::implementation<kernels::over_values<kernels::write_back>, resolved_t<E>>;
 template <class E>
@@ -54,7 +65,7 @@ inline constexpr bool has_update = kernels::has_kernel<kernels::over_values<kern
 template <executor E, class C, class I, class Z, class Accum>
 void store(const E& exec, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& m, const Accum& accum,
            bool replace) {
-  const auto& e = resolve(exec);
+  const auto& e = host_of(exec);
   const int threads = threads_of(exec);
   if constexpr (has_update<E> && !no_accumulator<Accum> && !std::is_void_v<C>) {
     constexpr offset_t few = 8;  // a rebuilt C reads and writes its entries, an updated one searches those of T
@@ -67,7 +78,7 @@ void store(const E& exec, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view
 template <executor E, class W, class I, class Z, class Accum>
 void store(const E& exec, vector<W, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& m, const Accum& accum,
            bool replace) {
-  const auto& e = resolve(exec);
+  const auto& e = host_of(exec);
   const int threads = threads_of(exec);
   if constexpr (has_update<E>)
     if (update_on<E>::touches_few(w.view(threads), t.view(), m, accum, replace) && w.is_exclusive())
@@ -77,6 +88,28 @@ void store(const E& exec, vector<W, I>& w, vector_result<Z, I>&& t, const vector
       });
   auto next = write_back_on<E>::run(e, w.view(threads), std::move(t), m, accum, replace);
   w = vector<W, I>::adopt(exec, std::move(next), check::trusted);
+}
+
+// An output with the entries of a result that stays on a device, which has the output's shape.
+template <class C, class I, class T>
+matrix<C, I> on_device(const matrix<C, I>& c, std::shared_ptr<const T>&& t) {
+  using entries = resident_object<csr_result<storage_t<C>, I>, T>;
+  return matrix<C, I>::adopt_resident(c.rows(), c.cols(), std::make_shared<const entries>(std::move(t)));
+}
+template <class W, class I, class T>
+vector<W, I> on_device(const vector<W, I>& w, std::shared_ptr<const T>&& t) {
+  using entries = resident_object<vector_result<storage_t<W>, I>, T>;
+  return vector<W, I>::adopt_resident(w.size(), std::make_shared<const entries>(std::move(t)));
+}
+
+// The same for a call on a device, whose T is there (a shared_ptr) or has come to the host.
+template <executor E, class C, class T, class View, class Accum>
+void store(const E& exec, C& c, T&& t, const lazy_mask<View>& m, const Accum& accum, bool replace) {
+  if constexpr (requires { t.use_count(); })
+    c = on_device(c,
+                  kernels::implementation<kernels::write_back, E>::run(exec, lowered(exec, c), t, m, accum, replace));
+  else
+    store(exec, c, std::move(t), m.view(), accum, replace);
 }
 
 // Two matrices, or two vectors, of one shape.
@@ -90,20 +123,11 @@ void require_alike(const char* operation, const X& x, const Y& y) {
   }
 }
 
-template <class C, class I>
-resolved_mask<I> resolved(const matrix<C, I>& c, const mask<I>& m, int threads) {
-  return m.resolve(c.rows(), c.cols(), threads);
-}
-template <class W, class I>
-resolved_vector_mask<I> resolved(const vector<W, I>& w, const vector_mask<I>& m, int threads) {
-  return m.resolve(w.size(), threads);
-}
-
 // C<mask, replace> = C accum T for the T of an operation with one kernel, run(exec, arguments..., mask).
 template <class Kernel, executor E, class Output, class Mask, class Accum, class... X>
 void update(const E& exec, Output& c, const Mask& mask, const Accum& accum, const descriptor& desc, X&&... x) {
   refuse_methods(Kernel::name, desc);
-  const auto m = resolved(c, mask, threads_of(exec));
+  const auto m = resolved(exec, c, mask);
   store(exec, c, gustav::run<Kernel>(exec, std::forward<X>(x)..., m), m, accum, desc.replace);
 }
 

@@ -4,6 +4,7 @@
 #include <backends/common/cost/numbers.hpp>
 #include <backends/common/report.hpp>
 #include <core/kernel.hpp>
+#include <graphblas/detail/device_operand.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/reference_operand.hpp>
 #include <graphblas/vector.hpp>
@@ -44,8 +45,8 @@ struct view_argument {
 template <class View>
 view_argument(View) -> view_argument<View>;
 
-// What a kernel gets for an argument: matrices as it asks for them (backends/common/operand.hpp), views of vectors, the
-// rest as it is. The reference backend has conversions of its own.
+// What a kernel gets for an argument: matrices as it asks for them (backends/common/operand.hpp), views of vectors (on
+// a device vectors as it asks for them), the rest as it is. The reference backend has conversions of its own.
 template <executor E, class X>
 const X& lowered(const E&, const X& x) {
   return x;
@@ -79,8 +80,16 @@ reference_operand<A, unit> lowered(const reference&, const pattern_argument<A>& 
   return reference_operand<A, unit>(a.operand);
 }
 template <executor E, class T, class I>
-vector_view<storage_t<T>, I> lowered(const E& exec, const vector<T, I>& u) {
-  return u.view(threads_of(exec));
+auto lowered(const E& exec, const vector<T, I>& u) {
+  if constexpr (host_executor<E>)
+    return u.view(threads_of(exec));
+  else
+    return vector_operand<T, I>(u, threads_of(exec));
+}
+// For the types of results alone: a call that a device refuses.
+template <host_executor E, class C, class Mask>
+const auto& lowered(const E&, const mask_operand<C, Mask>& m) {
+  return m.view();
 }
 
 template <class Kernel, executor E, class... X>

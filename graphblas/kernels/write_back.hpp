@@ -3,6 +3,5 @@
 
 #include <backends/common/kernels/write_back.hpp>
 #include <backends/cpu/elementwise/update.hpp>
-#include <backends/cuda/write_back.hpp>
 #include <backends/reference/write.hpp>
 #include <core/kernel.hpp>

@@ -19,14 +19,15 @@ void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& ac
   require_same_index<I, A, B>();
   refuse_other_operations("mxm", desc.how, false);
   check_product(shape_of(c), shape_of(a), shape_of(b));
-  const auto m = resolved<C, I>(c, where, threads_of(exec));
+  const mask<I>& inside = where;
+  const auto m = resolved(exec, c, inside);
   const auto left = left_argument<Semiring, B>(a);
   const auto right = right_argument<Semiring, A>(b);
   const auto store_product = [&](auto&& t) { store(exec, c, std::forward<decltype(t)>(t), m, accum, desc.replace); };
   if constexpr (std::is_same_v<Mask, no_mask_t>)
     store_product(gustav::run<kernels::mxm>(exec, sr, left, right, desc));
   else
-    store_product(gustav::run<kernels::mxm>(exec, sr, left, right, static_cast<const mask_view<I>&>(m), desc));
+    store_product(gustav::run<kernels::mxm>(exec, sr, left, right, m, desc));
 }
 
 // The same as a new matrix over the semiring's type.

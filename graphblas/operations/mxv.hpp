@@ -21,9 +21,9 @@ using loaded_matrix_t = std::conditional_t<std::is_same_v<Kernel, kernels::mxv>,
                                            loaded_right_t<Semiring, storage_t<U>, operand_storage_t<A>>>;
 
 // w = w accum A u, or u' A, if the executor's tuner chose a format. Formats multiply a value of A by one of u.
-template <class Kernel, executor E, class W, class I, class Accum, class Semiring, class A, class U>
-tuned_call try_tuner(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m, const Accum& accum,
-                     const Semiring& sr, const A& a, const vector<U, I>& u, method how) {
+template <class Kernel, executor E, class W, class I, class Mask, class Accum, class Semiring, class A, class U>
+tuned_call try_tuner(const E& exec, vector<W, I>& w, const Mask& m, const Accum& accum, const Semiring& sr, const A& a,
+                     const vector<U, I>& u, method how) {
   if constexpr (kernels::has_kernel<kernels::over_values<Kernel>, resolved_t<E>> &&
                 (std::is_same_v<Kernel, kernels::mxv> || is_commutative_v<semiring_multiply_t<Semiring>>))
     if (how == method::automatic && !m.present)
@@ -33,9 +33,9 @@ tuned_call try_tuner(const E& exec, vector<W, I>& w, const vector_mask_view<I>& 
 
 // Whether w = w accum (A u) was computed in the memory of w, and reported: w and u are full, rows are pulled, and
 // nothing can fail after the first row.
-template <class Kernel, executor E, class W, class I, class Accum, class Semiring, class A, class U>
-bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m, const Accum& accum, const Semiring& sr,
-                   const A& a, const vector<U, I>& u, method how, const char* why) {
+template <class Kernel, executor E, class W, class I, class Mask, class Accum, class Semiring, class A, class U>
+bool done_in_place(const E& exec, vector<W, I>& w, const Mask& m, const Accum& accum, const Semiring& sr, const A& a,
+                   const vector<U, I>& u, method how, const char* why) {
   using in_place = kernels::implementation<kernels::over_values<Kernel>, resolved_t<E>>;
   bool done = false;
   if constexpr (kernels::has_kernel<kernels::over_values<Kernel>, resolved_t<E>> && may_overwrite<W, Semiring> &&
@@ -66,8 +66,7 @@ void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, 
                     const A& a, const vector<U, I>& u, const descriptor& desc) {
   refuse_other_operations(Kernel::name, desc.how, true);
   refuse_passes(Kernel::name, desc);
-  const auto kept = resolved(w, mask, threads_of(exec));
-  const vector_mask_view<I>& m = kept;
+  const auto m = resolved(exec, w, mask);
   const tuned_call tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
   if (tuned.done || done_in_place<Kernel>(exec, w, m, accum, sr, a, u, desc.how, tuned.why)) return;
   const loaded_argument<loaded_matrix_t<Kernel, Semiring, A, U>, A> matrix{a};
