@@ -104,7 +104,7 @@ class dense_matrix : public detail::residence<buffer<T>> {
   dense_view<T> view() { return {rows_, cols_, written(), stride_, order_}; }
   dense_view<const T> view() const { return {rows_, cols_, read(), stride_, order_}; }
 
-  // Unchecked.
+  // Unchecked. Each access looks where the elements are: loops over many take a view.
   T& operator()(offset_t i, offset_t j) { return view()(i, j); }
   const T& operator()(offset_t i, offset_t j) const { return view()(i, j); }
 
