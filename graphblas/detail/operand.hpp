@@ -1,7 +1,7 @@
 // Matrix operands: a matrix, a view of a user's arrays, or either transposed, and their conversion for kernels.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>

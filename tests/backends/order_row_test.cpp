@@ -1,4 +1,5 @@
 // Sorting rows by a bitmap: any number of columns, any spread, and a bitmap that is clean afterwards.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/rank.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>

@@ -1,4 +1,5 @@
 // Transposition by buckets of columns, against a sort of the entries.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 Each `constexpr` constant of core and backends/{cpu,common,formats,tuning} whose value has a number other than 0 and 1 stands in
 a row of the page that names it and its file. A constant that decides what is faster is a tuning number instead
-(backends/common/cost/tuning.hpp). In turn, the files of a row exist, and the constants that it names are in them.
+(backends/common/cost/tuning_row.hpp). In turn, the files of a row exist, and the constants that it names are in them.
 
 usage: constants.py [ROOT]
        constants.py --self-test  adds a constant to a copy of the tree, takes one away, and expects both to be found

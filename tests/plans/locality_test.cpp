@@ -1,5 +1,6 @@
 // Which operands are prefetched: those out of cache whose lines are neither read shortly before nor beside such.
 #include <backends/common/cost/locality.hpp>
+#include <backends/common/cost/tuning.hpp>
 
 #include <gtest/gtest.h>
 

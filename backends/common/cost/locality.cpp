@@ -1,5 +1,6 @@
 // Samples of the rows of a dense operand, or the elements of a vector, that a sparse operand reads.
 #include <backends/common/cost/locality.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/prefetch.hpp>
 
 #include <algorithm>

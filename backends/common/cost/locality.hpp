@@ -2,7 +2,7 @@
 // them.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <core/executor.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 

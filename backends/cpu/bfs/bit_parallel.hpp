@@ -4,10 +4,10 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/search_bits.hpp>
+#include <backends/cpu/bfs/tuning.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
@@ -31,7 +31,7 @@ class bit_parallel_search {
  public:
   // keep_levels: false where the callback of run() is all that is wanted.
   bit_parallel_search(const pattern& a, const pattern* at, std::span<const I> sources, bfs_direction direction,
-                      int threads, const tuning& numbers, bool keep_levels = true)
+                      int threads, const bfs_tuning& numbers, bool keep_levels = true)
       : a_(a),
         at_(at),
         sources_(sources),
@@ -365,7 +365,7 @@ class bit_parallel_search {
   std::span<const I> sources_;
   bfs_direction direction_;
   int threads_;
-  const tuning numbers_;
+  const bfs_tuning numbers_;
   bool keep_levels_;
   bits full_;
   buffer<bits> seen_, frontier_, next_;  // next_: zero before a push, unless stale_

@@ -1,7 +1,7 @@
 // Breadth-first searches of which only counts and sums are kept.
 #pragma once
 
-#include <backends/common/cost/numbers.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/distance_sums.hpp>
 #include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/lengths_operand.hpp>

@@ -32,7 +32,8 @@ struct bfs_found {
 // The entries that a pull reads less than a push from a frontier with `frontier_entries` entries. It reads a share of
 // the unexplored entries before it hits (Beamer et al. 2012, section IV), and scans all
 // vertices.
-inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offset_t vertices, const tuning& numbers) {
+inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offset_t vertices,
+                           const bfs_tuning& numbers) {
   return frontier_entries - unexplored / numbers.bfs_unexplored_share - vertices / numbers.bfs_scanned_share;
 }
 

@@ -2,9 +2,9 @@
 // vertices of a level. The small frontier stays in the cache of its core, and no level waits for other threads.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/prefetch.hpp>
+#include <backends/cpu/bfs/tuning.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
@@ -23,7 +23,7 @@ template <class I>
 class single_search {
  public:
   // `queue` has capacity for all vertices.
-  void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue, const tuning& numbers) {
+  void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue, const bfs_tuning& numbers) {
     offset_distance_ = numbers.bfs_prefetch_vertices;
     if (with_parents) parents_ = buffer<I>(static_cast<std::size_t>(a.rows));
     narrow_ = buffer<std::uint16_t>(static_cast<std::size_t>(a.rows), none<std::uint16_t>);
@@ -112,7 +112,7 @@ class single_search {
 // bytes per vertex and search (4 where levels exceed 16 bits), and an index more with parents.
 template <class I>
 std::vector<single_search<I>> search_independently(const csr_view<unit, I>& a, std::span<const I> sources, bool parents,
-                                                   int threads, const tuning& numbers,
+                                                   int threads, const bfs_tuning& numbers,
                                                    multi_source_bfs_statistics& statistics) {
   threads = useful_threads(threads, static_cast<offset_t>(sources.size()) * (a.rows + a.entries()));
   std::vector<single_search<I>> searches(sources.size());

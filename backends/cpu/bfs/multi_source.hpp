@@ -1,7 +1,7 @@
 // Breadth-first searches from many sources, with a row of levels (and parents) per source.
 #pragma once
 
-#include <backends/common/cost/numbers.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/common/report.hpp>

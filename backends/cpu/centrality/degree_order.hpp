@@ -1,7 +1,7 @@
 // A copy of a graph whose vertices are numbered by degree.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/centrality/tuning.hpp>
 #include <core/buffer.hpp>
 #include <core/views.hpp>
 
@@ -21,7 +21,8 @@ class degree_order {
  public:
   // Whether so many searches repay the copy: where a vertex has far more arcs than the mean, and arcs lead anywhere.
   // The order of grids and of sites crawled page by page is better kept.
-  static bool pays(const pattern_view<I>& out, const pattern_view<I>& in, offset_t searches, const tuning& numbers) {
+  static bool pays(const pattern_view<I>& out, const pattern_view<I>& in, offset_t searches,
+                   const centrality_tuning& numbers) {
     if (searches < numbers.degree_order_searches || out.rows < numbers.degree_order_vertices || out.rows == 0)
       return false;
     offset_t most = 0;

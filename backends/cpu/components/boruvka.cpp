@@ -1,5 +1,6 @@
 // Rounds of Boruvka's algorithm over lists of edges.
 #include <backends/common/bitmap.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/components/boruvka.hpp>
 #include <backends/cpu/components/union_find.hpp>
 #include <core/neighbours.hpp>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/common/cost/numbers.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/boruvka_forest.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/common/path_length.hpp>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/common/component_blocks.hpp>
-#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/weak_components.hpp>
 #include <backends/common/operand.hpp>

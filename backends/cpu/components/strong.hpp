@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/common/cost/numbers.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/strong_components.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/common/report.hpp>

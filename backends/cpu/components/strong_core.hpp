@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/components/tuning.hpp>
 #include <core/buffer.hpp>
 #include <core/views.hpp>
 
@@ -43,7 +43,7 @@ template <class I>
 class strong_core {
  public:
   // The rows of `a` are sorted.
-  strong_core(const pattern_view<I>& a, int threads, strong_state<I>& state, const tuning& numbers)
+  strong_core(const pattern_view<I>& a, int threads, strong_state<I>& state, const component_tuning& numbers)
       : a_(a), n_(a.rows), threads_(threads), numbers_(numbers), state_(state) {}
 
   // A vertex with many arcs among those that a sample of arcs leads to most often: in a graph with a large component it
@@ -83,7 +83,7 @@ class strong_core {
   pattern_view<I> a_;
   offset_t n_;
   int threads_;
-  const tuning& numbers_;
+  const component_tuning& numbers_;
   strong_state<I>& state_;
   buffer<bitmap::word> core_, reached_;  // reached_: from the core, the core included
   std::vector<I> candidates_;

@@ -1,4 +1,5 @@
 // The rounds of core peeling, on one thread or several.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/cores/core_peeling.hpp>
 #include <core/parallel.hpp>

@@ -1,7 +1,7 @@
 // Transposition by a parallel counting sort over columns.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose_buckets.hpp>
 #include <backends/cpu/prebuilt.hpp>
@@ -30,7 +30,7 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads, const tuning& n
     if (a.iso && entries) out.values[0] = a.values[0];
   }
   threads = useful_threads(threads, entries + a.rows + a.cols);
-  if (detail::transposes_by_buckets(a, numbers)) {
+  if (detail::transposes_by_buckets(pattern_of(a), numbers)) {
     detail::transpose_by_buckets(a, threads, out);
     return out;
   }

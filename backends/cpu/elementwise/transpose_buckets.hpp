@@ -1,9 +1,8 @@
 // Transposition of a matrix with so many columns that a cursor for each does not stay in cache.
 #pragma once
 
-#include <backends/common/cost/locality.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/result.hpp>
+#include <core/executor.hpp>
 #include <core/parallel.hpp>
 
 #include <algorithm>
@@ -24,13 +23,8 @@ inline int bucket_shift(offset_t cols) {
 }
 
 // Whether cursors leave L2, entries miss them, and there are entries enough to repay a second pass.
-template <class T, class I>
-bool transposes_by_buckets(const csr_view<T, I>& a, const tuning& numbers) {
-  constexpr offset_t cursor_bytes = sizeof(offset_t);
-  return a.cols * cursor_bytes >= numbers.transpose_cursor_bytes &&
-         a.entries() >= a.cols / numbers.transpose_bucket_share &&
-         is_scattered(pattern_of(a), a.cols, cursor_bytes, numbers);
-}
+template <class I>
+bool transposes_by_buckets(const pattern_view<I>& a, const tuning& numbers);
 
 // Sorts the entries of a bucket, which are in the order of rows, by the low bits of their columns.
 template <class T, class I>

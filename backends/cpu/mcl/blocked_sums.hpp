@@ -3,7 +3,7 @@
 // the rows are similar, as those of one community are. The library compiles the kernels once for each instruction set.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/mcl/tuning.hpp>
 #include <core/executor.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
@@ -48,7 +48,7 @@ struct block_operands {
 
 // The largest number of columns whose sums are computed at a time: markov_dense_columns, or markov_sparse_columns where
 // few columns are touched. Fewer columns would cut rows into short parts.
-inline offset_t most_columns(const tuning& numbers) {
+inline offset_t most_columns(const mcl_tuning& numbers) {
   return std::max(numbers.markov_dense_columns, numbers.markov_sparse_columns);
 }
 

@@ -1,8 +1,8 @@
 // Clusters similar rows into blocks by MinHash, greedily.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/mcl/row_sketches.hpp>
+#include <backends/cpu/mcl/tuning.hpp>
 #include <core/parallel.hpp>
 
 #include <algorithm>
@@ -135,7 +135,7 @@ class clustered_rows {
 // MinHash value, in which most similar rows agree.
 template <class T, class I>
 std::vector<I> cluster_rows(const csr_view<T, I>& m, const std::vector<I>& rows, offset_t multiply_adds,
-                            std::size_t size, int threads, isa set, const tuning& numbers) {
+                            std::size_t size, int threads, isa set, const mcl_tuning& numbers) {
   const row_sketches sketches = sketch_rows(m, rows, multiply_adds, threads, set);
   const auto parts = static_cast<std::size_t>(
       std::clamp<offset_t>(static_cast<offset_t>(rows.size()) / numbers.markov_clustered_thread_rows, 1, threads));

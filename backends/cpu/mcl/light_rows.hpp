@@ -2,8 +2,8 @@
 // that are too light to repay clustering (clustered_rows.hpp).
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/mcl/minhash.hpp>
+#include <backends/cpu/mcl/tuning.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
 
@@ -19,7 +19,7 @@ namespace gustav::backends::cpu::markov {
 // threads; rows with the same first value are in the same part.
 template <class T, class I>
 std::vector<std::vector<I>> sort_by_signature(const csr_view<T, I>& m, const std::vector<I>& rows, int threads,
-                                              const tuning& numbers) {
+                                              const mcl_tuning& numbers) {
   using keyed = std::pair<std::uint64_t, I>;
   std::vector<keyed> all(rows.size());
   parallel_for(static_cast<long>(rows.size()), 1024, threads, [&](long begin, long end) {

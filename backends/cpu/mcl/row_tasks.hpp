@@ -1,11 +1,11 @@
 // Plans a Markov step: which rows are computed as a block, and the order of blocks and rows.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/markov_options.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/mcl/clustered_rows.hpp>
 #include <backends/cpu/mcl/light_rows.hpp>
+#include <backends/cpu/mcl/tuning.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
@@ -61,7 +61,7 @@ enum class row_class : std::uint8_t { single, blocked, blocked_light };
 // smaller one in a wide matrix, where the sums of a single row leave L2. In wide matrices lighter rows are blocked,
 // too, but not with the heavy ones, because their products are not rounded.
 template <class T>
-row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const tuning& numbers) {
+row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const mcl_tuning& numbers) {
   const bool wide = n >= numbers.markov_wide_columns;
   if (!std::is_same_v<T, float>) return row_class::single;
   if (rounds_terms(multiply_adds, n, sparse))
@@ -71,7 +71,7 @@ row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const tu
 
 template <class T, class I>
 row_tasks<I> plan_tasks(const csr_view<T, I>& m, const buffer<offset_t>& multiply_adds, offset_t sparse, int threads,
-                        isa set, const tuning& numbers) {
+                        isa set, const mcl_tuning& numbers) {
   const offset_t n = m.rows;
   row_tasks<I> tasks;
   const auto work_of = [&](offset_t i) { return multiply_adds[static_cast<std::size_t>(i)]; };

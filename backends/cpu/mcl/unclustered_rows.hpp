@@ -2,6 +2,7 @@
 // accumulation would be idle.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/simd/caches.hpp>

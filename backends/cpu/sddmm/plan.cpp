@@ -1,4 +1,5 @@
 // Names, costs and forced choices of products of dense operands inside a mask.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/sddmm/plan.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <core/error.hpp>

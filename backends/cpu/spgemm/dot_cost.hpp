@@ -22,7 +22,7 @@ namespace detail {
 // The cost of row i by rows, in entries read. Long rows of B are searched for the columns of a short mask row, which
 // bounds the cost.
 template <class SA, class I>
-offset_t cost_by_flops(const tuning& numbers, const csr_view<SA, I>& a, const mask_view<I>& m, offset_t i,
+offset_t cost_by_flops(const spgemm_tuning& numbers, const csr_view<SA, I>& a, const mask_view<I>& m, offset_t i,
                        offset_t flops) {
   const offset_t n = a.offsets[i + 1] - a.offsets[i], mask_entries = m.offsets[i + 1] - m.offsets[i];
   const double searched =
@@ -30,7 +30,7 @@ offset_t cost_by_flops(const tuning& numbers, const csr_view<SA, I>& a, const ma
   return (searched < static_cast<double>(flops) ? static_cast<offset_t>(searched) : flops) + numbers.column_cost * n;
 }
 // The cost of the inner product of one column of B with a row of A that has n entries.
-inline offset_t cost_of_column(const tuning& numbers, offset_t length, offset_t n) {
+inline offset_t cost_of_column(const spgemm_tuning& numbers, offset_t length, offset_t n) {
   return std::min(length, numbers.search_cost * n) + numbers.column_cost;
 }
 }  // namespace detail
@@ -39,7 +39,7 @@ inline offset_t cost_of_column(const tuning& numbers, offset_t length, offset_t 
 // O(1) where the mask row is long relative to the multiply-adds, else O(mask row). Column lengths are prefetched
 // `ahead` entries of the mask ahead, unless that is 0.
 template <class SA, class SB, class I>
-bool dots_cost_less(const tuning& numbers, const csr_view<SA, I>& a, const csr_view<SB, I>& b_columns,
+bool dots_cost_less(const spgemm_tuning& numbers, const csr_view<SA, I>& a, const csr_view<SB, I>& b_columns,
                     const mask_view<I>& m, offset_t i, offset_t flops, offset_t ahead) {
   const offset_t n = a.offsets[i + 1] - a.offsets[i];
   const auto most = static_cast<offset_t>(numbers.dot_row_share *

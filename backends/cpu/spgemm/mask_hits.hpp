@@ -2,7 +2,7 @@
 // on the semiring.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/spgemm/tuning.hpp>
 #include <core/executor.hpp>
 #include <core/types.hpp>
 
@@ -21,7 +21,7 @@ inline constexpr int max_compared = 16, max_filtered = 160;
 // The method for `mask_columns` columns against `rows` rows of B with `flops` entries. `few_hits`: hardly any of these
 // entries are in the mask. Rows of B that are long on average repay a table for fewer columns.
 inline probe_method choose_probe(offset_t mask_columns, offset_t flops, offset_t rows, bool few_hits,
-                                 const tuning& numbers) {
+                                 const spgemm_tuning& numbers) {
   const offset_t compare_limit = flops >= numbers.masked_long_rows * rows ? numbers.masked_long_compared : max_compared;
   if (!few_hits) return probe_method::table_lookup;
   return mask_columns <= compare_limit  ? probe_method::packed_compare
@@ -47,7 +47,7 @@ struct mask_probe {
   const void* values;    // values of B to prefetch, value_bytes each, or null
   offset_t value_bytes;
   offset_t prefetch_entries;  // how many entries of A ahead
-  const tuning* numbers;
+  const spgemm_tuning* numbers;
   offset_t flops;  // multiply-adds of the row
   offset_t ka;
   offset_t done = 0;  // entries of B's row of ka that have been read

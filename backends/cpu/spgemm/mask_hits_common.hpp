@@ -26,7 +26,7 @@ offset_t binary_search_length(const mask_probe<I>& s) {
   const auto n = static_cast<offset_t>(s.n);
   if (!s.ascending || static_cast<std::size_t>(n) > mask_hits<I>::capacity / 2)
     return std::numeric_limits<offset_t>::max();
-  const tuning& t = *s.numbers;
+  const spgemm_tuning& t = *s.numbers;
   const int steps = std::bit_width(static_cast<std::uint64_t>(n)) + 6;
   const double search = t.probe_search_step * steps;
   const double cost = static_cast<double>(n) * (search + t.probe_search_column);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/rank.hpp>
+#include <backends/cpu/spgemm/tuning.hpp>
 #include <core/buffer.hpp>
 #include <core/types.hpp>
 
@@ -22,7 +22,7 @@ namespace gustav::backends::cpu {
 template <class I>
 class row_sorter {
  public:
-  row_sorter(offset_t cols, isa set, const tuning& numbers)
+  row_sorter(offset_t cols, isa set, const spgemm_tuning& numbers)
       : set_(set),
         max_by_rank_(std::min<offset_t>(numbers.rank_sorted_columns, max_ranked)),
         small_words_(numbers.sort_bitmap_bytes / 8),

@@ -1,7 +1,6 @@
 // The column tiles of a matrix, kept among its alternates.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <core/alternates.hpp>
@@ -35,7 +34,7 @@ std::shared_ptr<const formats::column_tiles<S, I>> tiles_of(const gustav::detail
 // pay, where memory is short, and where they may not be kept.
 template <class S, class I>
 std::optional<formats::tiling> tiling_due(const gustav::detail::alternates& kept, const csr_view<S, I>& a,
-                                          const tiled_product& product, int threads, const tuning& numbers) {
+                                          const tiled_product& product, int threads, const spmm_tuning& numbers) {
   using tiles = formats::column_tiles<S, I>;
   const auto choice = choose_tiles(pattern_of(a), product, numbers);
   if (!choice.pays) return std::nullopt;

@@ -1,4 +1,5 @@
 // Names, costs and forced choices of sparse times dense products.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spmm/plan.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <core/error.hpp>

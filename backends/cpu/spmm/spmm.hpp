@@ -122,7 +122,7 @@ void add_long_rows(const S& s, const spmm_operands<TA, I, TB>& o, const long_row
 // Whether the n columns of each row of C are written past the caches: a C that does not stay there is otherwise read
 // before it is written. Rows must be whole lines.
 template <class Rows, class Z>
-bool streams_rows(const Rows& rows, offset_t m, offset_t n, const Z* first, const tuning& numbers) {
+bool streams_rows(const Rows& rows, offset_t m, offset_t n, const Z* first, const spmm_tuning& numbers) {
   constexpr auto size = static_cast<offset_t>(sizeof(Z));
   const auto is_whole = [](offset_t bytes) { return bytes % cache_line_bytes == 0; };
   return m * n * size > numbers.streamed_bytes && is_whole(n * size) && is_whole(rows.stride() * size) &&

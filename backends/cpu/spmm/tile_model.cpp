@@ -39,7 +39,7 @@ formats::tiling cut_in(offset_t tiles, offset_t rows, offset_t cols) {
 }  // namespace
 
 template <class I>
-tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, const tuning& numbers) {
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, const spmm_tuning& numbers) {
   tile_choice choice;
   const offset_t cache_bytes = numbers.tile_cache_bytes;
   const offset_t entries = a.entries(), bytes_b = a.cols * product.row_bytes;
@@ -64,12 +64,12 @@ tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product,
   return choice;
 }
 
-formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes, const tuning& numbers) {
+formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes, const spmm_tuning& numbers) {
   const offset_t slots = std::max<offset_t>(1, numbers.tile_cache_bytes / std::max<offset_t>(row_bytes, 1));
   return cut_in(std::max<offset_t>(1, (cols + slots - 1) / slots), rows, cols);
 }
 
-template tile_choice choose_tiles(const pattern_view<std::int32_t>&, const tiled_product&, const tuning&);
-template tile_choice choose_tiles(const pattern_view<std::int64_t>&, const tiled_product&, const tuning&);
+template tile_choice choose_tiles(const pattern_view<std::int32_t>&, const tiled_product&, const spmm_tuning&);
+template tile_choice choose_tiles(const pattern_view<std::int64_t>&, const tiled_product&, const spmm_tuning&);
 
 }  // namespace gustav::backends::cpu

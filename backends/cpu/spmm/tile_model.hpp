@@ -1,7 +1,7 @@
 // Whether a product of a sparse and a dense operand runs over tiles of columns.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/spmm/tuning.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
@@ -30,9 +30,9 @@ struct tile_choice {
 // share of misses is that of a direct-mapped model over a sample of the entries. O(1) where B fits the cache or tiles
 // would not pay if all entries missed, otherwise about four entries for each row of B that the cache holds.
 template <class I>
-tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, const tuning& numbers);
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, const spmm_tuning& numbers);
 
 // The cut of such tiles for a rows x cols matrix, whether they pay or not. O(1).
-formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes, const tuning& numbers);
+formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes, const spmm_tuning& numbers);
 
 }  // namespace gustav::backends::cpu

@@ -172,7 +172,7 @@ offset_t push_multiply_adds(const csr_view<SA, I>& at, const vector_view<SU, I>&
 }
 // Whether mxv_push sorts its terms by row.
 template <class SA, class I>
-bool push_sorts(const csr_view<SA, I>& at, offset_t multiply_adds, const tuning& numbers) {
+bool push_sorts(const csr_view<SA, I>& at, offset_t multiply_adds, const spmv_tuning& numbers) {
   return multiply_adds < at.cols / numbers.push_sort_share;
 }
 

@@ -150,7 +150,7 @@ intersection_lists<O, J> select_lists(triangle_method method, const csr_slice<O>
 }
 
 // Cost model: a scanned list costs one step, and one step more for each triangle_step_indices.
-triangle_method cheapest_method(const wedge_counts& s, const tuning& numbers) {
+triangle_method cheapest_method(const wedge_counts& s, const triangle_tuning& numbers) {
   const auto steps = [&](std::int64_t wedges) { return s.edges + wedges / numbers.triangle_step_indices; };
   // LU needs the upper slices, too.
   const auto most = static_cast<std::int64_t>(numbers.triangle_upper_share * static_cast<double>(steps(s.ll)));
@@ -160,7 +160,7 @@ triangle_method cheapest_method(const wedge_counts& s, const tuning& numbers) {
 // Whether the order by degree is cheaper. Relabelling costs about one step per edge. The bitmaps of long rows are in
 // memory, where a step costs more.
 template <class J>
-bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s, const tuning& numbers) {
+bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s, const triangle_tuning& numbers) {
   if (s.edges == 0) return false;
   const auto edges = static_cast<double>(s.edges);
   const double step_cost = 1 + (numbers.triangle_long_row_cost - 1) * static_cast<double>(s.edges_of_long_rows) / edges;

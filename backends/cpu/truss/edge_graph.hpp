@@ -1,7 +1,7 @@
 // An undirected graph by rows whose entries carry the numbers of their edges.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/truss/tuning.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
@@ -20,7 +20,7 @@ class edge_graph {
   static_assert(std::is_unsigned_v<O>);
 
  public:
-  edge_graph(const pattern_view<I>& a, const tuning& numbers) : rank_(ranks(a, numbers.skewed_degree_share)) {
+  edge_graph(const pattern_view<I>& a, const truss_tuning& numbers) : rank_(ranks(a, numbers.skewed_degree_share)) {
     begin_ = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
     end_ = buffer<offset_t>(static_cast<std::size_t>(a.rows));
     if (rank_.empty())

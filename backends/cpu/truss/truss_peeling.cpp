@@ -1,4 +1,5 @@
 // Supports of edges and the rounds of truss peeling, on one thread or several.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/truss/edge_graph.hpp>
 #include <backends/cpu/truss/truss_peeling.hpp>
 #include <core/parallel.hpp>

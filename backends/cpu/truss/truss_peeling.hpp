@@ -3,7 +3,6 @@
 
 #include <backends/common/above_diagonal.hpp>
 #include <backends/common/cost/numbers.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/kernels/truss_peeling.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/common/report.hpp>
