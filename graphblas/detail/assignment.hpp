@@ -81,8 +81,7 @@ bool allows(const vector_mask_view<I>& m, I i) {
 // otherwise. Without `distinct` the last of equal indices counts; with it, throws as distinct_positions().
 template <class I>
 std::optional<selected_positions<I>> few_positions(const index_span<I>& list, offset_t n, const vector_mask_view<I>& m,
-                                                   bool distinct) {
-  constexpr offset_t always_few = 64, sort_cost = 16;  // to sort an index takes up to so many steps
+                                                   bool distinct, const tuning& numbers) {
   selected_positions<I> out;
   if (!list.list) {
     if (!m.present || m.complement || m.form != vector_form::sparse) return {};
@@ -95,7 +94,7 @@ std::optional<selected_positions<I>> few_positions(const index_span<I>& list, of
     out.at.shrink(kept);
     return out;
   }
-  if (list.size > std::max(always_few, n / sort_cost)) return {};
+  if (!backends::cpu::updates_positions(list.size, n, numbers)) return {};
   const auto sorted = sorted_list(list, distinct);
   out.at = buffer<I>(sorted.size());
   out.from = buffer<I>(sorted.size());
@@ -175,9 +174,9 @@ vector_result<U, I> values_at(const selected_positions<I>& where, offset_t size,
 // Where the block is small beside the matrix, whose values are its own. `replaces`: other entries change, too.
 template <class C, class I>
 std::optional<selected_block<I>> small_block(const matrix<C, I>& c, const index_span<I>& rows,
-                                             const index_span<I>& cols, bool replaces, bool distinct) {
-  constexpr offset_t share = 32;  // an element of the block costs two searches, an entry of a rebuilt matrix a copy
-  if (std::is_void_v<C> || replaces || (rows.size > 0 && cols.size > c.entries() / share / rows.size) ||
+                                             const index_span<I>& cols, bool replaces, bool distinct,
+                                             const tuning& numbers) {
+  if (std::is_void_v<C> || replaces || !backends::cpu::updates_block(rows.size, cols.size, c.entries(), numbers) ||
       !value_access::is_own(c))
     return {};
   return selected_block<I>{sorted_list(rows, distinct), sorted_list(cols, distinct)};
@@ -211,7 +210,8 @@ bool assign_line_in_place(const E& exec, matrix<C, I>& c, const vector_mask<I>& 
     const auto m = mask.resolve(length, threads_of(exec));
     const I only = static_cast<I>(line);
     const index_span<I> one{&only, 1};
-    const auto block = small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true);
+    const auto block =
+        small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true, numbers_of(exec));
     if (!block) return false;
     const auto x = u.view(threads_of(exec));
     return assign_in_place(

@@ -68,8 +68,8 @@ void store(const E& exec, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view
   const auto& e = host_of(exec);
   const int threads = threads_of(exec);
   if constexpr (has_update<E> && !no_accumulator<Accum> && !std::is_void_v<C>) {
-    constexpr offset_t few = 8;  // a rebuilt C reads and writes its entries, an updated one searches those of T
-    if (!(replace && m.present) && t.sorted && few * t.view().entries() < c.entries() && value_access::is_own(c))
+    const bool few = backends::cpu::updates_entries(t.view().entries(), c.entries(), numbers_of(e));
+    if (few && !(replace && m.present) && t.sorted && value_access::is_own(c))
       if (const auto changes = update_on<E>::changes(e, c.view(threads), t.view(), accum))
         return store_values(c, *changes);
   }

@@ -53,7 +53,7 @@ void call(assign_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<m
   require_same_shape("assign", shape{r.size, k.size}, shape_of(a));
   refuse_methods("assign", desc);
   const auto m = resolved(c, mask, threads_of(exec));
-  const auto block = small_block<C, I>(c, r, k, desc.replace && m.present, true);
+  const auto block = small_block<C, I>(c, r, k, desc.replace && m.present, true, numbers_of(exec));
   if constexpr (updates_values<E>)
     if (block) {
       const auto x = by_rows(a, threads_of(exec), numbers_of(exec));
@@ -74,7 +74,7 @@ void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const 
   refuse_methods("assign", desc);
   const auto m = resolved(c, mask, threads_of(exec));
   if constexpr (updates_values<E>)
-    if (const auto block = small_block<C, I>(c, r, k, desc.replace && m.present, false)) {
+    if (const auto block = small_block<C, I>(c, r, k, desc.replace && m.present, false, numbers_of(exec))) {
       const auto allowed = [&](I i, I j) { return allows(m, i, j); };
       const auto constant = [&](I, I) { return value ? std::optional<T>(*value) : std::nullopt; };
       if (assign_in_place(exec, c, *block, allowed, accum, constant)) return;
@@ -95,7 +95,7 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
       return;
     }
     if (!desc.replace || !m.present)
-      if (const auto where = few_positions<I>(l, w.size(), m, false))
+      if (const auto where = few_positions<I>(l, w.size(), m, false, numbers_of(exec)))
         return store(exec, w, constant_at(*where, w.size(), value), where->mask(w.size()), accum, false);
   }
   const auto position = last_positions(l, w.size());
@@ -125,7 +125,7 @@ void call(assign_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   const auto m = resolved(w, mask, threads_of(exec));
   if constexpr (updates_values<E>)
     if (!desc.replace || !m.present)
-      if (const auto where = few_positions<I>(l, w.size(), m, true))
+      if (const auto where = few_positions<I>(l, w.size(), m, true, numbers_of(exec)))
         return store(exec, w, values_at(*where, w.size(), u.view(threads_of(exec))), where->mask(w.size()), accum,
                      false);
   const auto position = distinct_positions(l, w.size());

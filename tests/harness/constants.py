@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that docs/notes/constants.md and the constants of the kernels agree.
 
-Each `constexpr` constant of core and backends/{cpu,common,formats,tuning} whose value has a number other than 0 and 1 stands in
-a row of the page that names it and its file. A constant that decides what is faster is a tuning number instead
-(backends/common/cost/tuning_row.hpp). In turn, the files of a row exist, and the constants that it names are in them.
+Each `constexpr` constant of core, graphblas and backends/{cpu,common,formats,tuning} whose value has a number other than
+0 and 1 stands in a row of the page that names it and its file. A constant that decides what is faster is a tuning number
+instead (backends/common/cost/tuning_row.hpp). In turn, the files of a row exist, and the constants that it names are in them.
 
 usage: constants.py [ROOT]
        constants.py --self-test  adds a constant to a copy of the tree, takes one away, and expects both to be found
@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 FOLDERS = ("cpu", "common", "formats", "tuning")  # of backends
+LAYERS = ("core", "graphblas", *(f"backends/{name}" for name in FOLDERS))
 PAGE = "docs/notes/constants.md"
 NO_CODE = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
 CONSTEXPR = re.compile(r"(?<!if )\bconstexpr\s+(?!bool\b)[\w:<>,&* ]*?(?=\b\w+(?:\[\w*\])*\s*(?:=|\{))([^;]*);")
@@ -45,9 +46,9 @@ def constants_of(text):
 
 
 def in_tree(name):
-    """The path of a file that the page names: those of core and of other folders of backends have the folder in it."""
+    """The path of a file that the page names: all but those of backends/cpu have the folder in it."""
     folder = name.split("/")[0]
-    return name if folder == "core" else f"backends/{name}" if folder in FOLDERS else f"backends/cpu/{name}"
+    return name if folder in LAYERS else f"backends/{name}" if folder in FOLDERS else f"backends/cpu/{name}"
 
 
 def faults_of(root):
@@ -58,7 +59,7 @@ def faults_of(root):
             files = {in_tree(name) for name in CODE.findall(cells[2]) if name.endswith((".hpp", ".cpp"))}
             rows.append(({n for n in CODE.findall(cells[1]) if re.fullmatch(r"\w+", n)}, files))
     texts = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")
-             for folder in ("core", *(f"backends/{name}" for name in FOLDERS))
+             for folder in LAYERS
              for file in sorted((root / folder).rglob("*.[ch]pp"))}
     if not rows or not texts:
         yield "no constants, or no page"
@@ -77,7 +78,7 @@ def faults_of(root):
 def self_test(root):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
-        for name in ("backends", "core", "docs/notes"):
+        for name in ("backends", "core", "graphblas", "docs/notes"):
             shutil.copytree(root / name, copy / name)
         planted = copy / "backends/cpu/walks/walk_sampler.cpp"
         text = planted.read_text(encoding="utf-8").replace("most_refusals", "renamed")

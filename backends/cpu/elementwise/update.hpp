@@ -6,6 +6,7 @@
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
+#include <core/executor.hpp>
 #include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
@@ -20,6 +21,14 @@
 #include <utility>
 
 namespace gustav::backends::cpu {
+
+// Whether new values of entries of C go into its memory. A rebuilt C reads and writes its entries, an updated one
+// searches those of T.
+bool updates_entries(offset_t entries_of_t, offset_t entries_of_c, const tuning& numbers);
+// The same for an assigned block: an element of it costs two searches.
+bool updates_block(offset_t rows, offset_t cols, offset_t entries_of_c, const tuning& numbers);
+// The same for `listed` positions of a vector, which are sorted.
+bool updates_positions(offset_t listed, offset_t size, const tuning& numbers);
 
 // Whether C<mask, replace> = C accum T leaves all positions of a vector as they are but for those of T or of the mask,
 // which are listed.

@@ -1,0 +1,21 @@
+// When an output is updated in its memory.
+#include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/elementwise/update.hpp>
+
+#include <algorithm>
+
+namespace gustav::backends::cpu {
+
+bool updates_entries(offset_t entries_of_t, offset_t entries_of_c, const tuning& numbers) {
+  return numbers.update_entries_share * entries_of_t < entries_of_c;
+}
+
+bool updates_block(offset_t rows, offset_t cols, offset_t entries_of_c, const tuning& numbers) {
+  return rows == 0 || cols <= entries_of_c / numbers.update_block_share / rows;
+}
+
+bool updates_positions(offset_t listed, offset_t size, const tuning& numbers) {
+  return listed <= std::max(numbers.update_positions, size / numbers.update_positions_share);
+}
+
+}  // namespace gustav::backends::cpu
