@@ -42,7 +42,7 @@ class session {
     return !numbers_ ? 0 : threads() > 1 ? numbers_->read_bandwidth_all : numbers_->read_bandwidth;
   }
   // The same, or the defaults.
-  const tuning& tuned() const { return numbers_ ? *numbers_ : default_tuning(); }
+  const tuning& tuning_numbers() const { return numbers_ ? *numbers_ : default_tuning(); }
   bool wants_json() const { return args_.has("json"); }
   // Whether --verify is given. The command checks its result before finish(), which prints "verified".
   bool verifies() const { return args_.has("verify"); }

@@ -61,7 +61,7 @@ work make_work(const worker_options& o) {
   if (o.op == "loading") return make_loading(o.file);
   static gustav::tuner tuner;  // outlives the work
   const cpu exec{
-      .threads = o.threads, .isa = o.isa, .log = o.log, .numbers = o.numbers, .tuner = o.tuned ? &tuner : nullptr};
+      .threads = o.threads, .isa = o.isa, .log = o.log, .numbers = o.numbers, .tuner = o.uses_tuner ? &tuner : nullptr};
   descriptor unsorted = o.how, sorted = o.how;
   unsorted.sorted = false;
   sorted.sorted = true;

@@ -27,7 +27,7 @@ struct worker_options {
   kernel_log* log = nullptr;
   const tuning* numbers = nullptr;  // of --tuning
   enum isa isa = isa::best;
-  bool tuned = false;  // a tuner chooses the storage format of spmv and pagerank
+  bool uses_tuner = false;  // a tuner chooses the storage format of spmv and pagerank
 };
 
 // A prepared operation. run() is timed and keeps its result until drop(); check() describes the last result.

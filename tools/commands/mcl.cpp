@@ -66,9 +66,9 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   release_kept_memory();  // what loading left counts as other memory
   const bool estimates = s.args().has("estimate"), graph_released = !s.verifies() && set.report.empty();
   if (estimates)
-    o.other_memory = markov_other_bytes(A, graph_released, s.threads(), s.tuned());
+    o.other_memory = markov_other_bytes(A, graph_released, s.threads(), s.tuning_numbers());
   else
-    limit_markov_memory(o, A, graph_released, s.threads(), s.process_memory_limit(), s.tuned());
+    limit_markov_memory(o, A, graph_released, s.threads(), s.process_memory_limit(), s.tuning_numbers());
   markov_process<I> process(A, o);
   if (estimates) return report_markov_estimate(s, g, process, o);
   set_sizes(s, g);

@@ -118,7 +118,7 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
   markov_cluster_options o;
   o.max_iterations = set.max_iterations;
   const cluster_measures<double, I> measures(A);
-  limit_markov_memory(o, A, false, s.threads(), s.process_memory_limit(), s.tuned());
+  limit_markov_memory(o, A, false, s.threads(), s.process_memory_limit(), s.tuning_numbers());
   std::vector<outcome> rows;
   std::vector<I> previous;
   bool converged = true;
