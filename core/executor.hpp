@@ -14,7 +14,7 @@ class tuner;    // graphblas/tuner.hpp
 // Instruction sets that kernels are compiled for. best: the best one that the processor supports.
 enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
-// What an operation reports about a kernel that it ran, for `gustav --explain`, tests and tuning.
+// What an operation reports about a kernel that it ran, for `gustav --explain`, tests and benchmarks.
 struct kernel_report {
   const char* operation;    // "mxm"
   const char* kernel;       // "dense accumulator"
