@@ -15,60 +15,45 @@ namespace gustav {
 
 namespace detail {
 
-// T x T -> T by Rule::apply<T>. T = void: in the common type of the arguments.
-template <class Rule, class T>
-struct closed_op {
-  static constexpr bool is_speculatable = true;
-  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
-  template <class A, class B>
-  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr T operator()(const A& a, const B& b) const {
-    return (*this)(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
-  }
-};
-template <class Rule>
-struct closed_op<Rule, void> {
-  static constexpr bool is_speculatable = true;
-  template <class A, class B>
-  GUSTAV_HD constexpr meet_t<A, B> operator()(const A& a, const B& b) const {
-    using T = meet_t<A, B>;
-    return Rule::template apply<T>(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
-  }
-};
+// What holds of an operator for all arguments; no operator here is idempotent and does not commute.
+enum class laws { none, commutative, commutative_and_idempotent };
+template <class T>
+inline constexpr laws commutative_on_bool = std::is_same_v<T, bool> ? laws::commutative : laws::none;
+template <class T>
+inline constexpr laws idempotent_on_bool =
+    std::is_same_v<T, bool> ? laws::commutative_and_idempotent : laws::commutative;
 
-// T x T -> bool.
-template <class Rule, class T>
-struct comparison_op {
+// T x T -> Z by Rule::apply<T>. T = void: in the common type of the arguments, which Z = void returns.
+template <class Rule, class T, laws Laws = laws::none, class Z = T>
+struct rule_op {
   static constexpr bool is_speculatable = true;
-  GUSTAV_HD constexpr bool operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
+  static constexpr bool is_commutative = Laws != laws::none;
+  static constexpr bool is_idempotent = Laws == laws::commutative_and_idempotent;
+  GUSTAV_HD constexpr Z operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
   template <class A, class B>
-  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
+  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr Z operator()(const A& a, const B& b) const {
     return (*this)(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
   }
 };
-template <class Rule>
-struct comparison_op<Rule, void> {
+template <class Rule, laws Laws, class Z>
+struct rule_op<Rule, void, Laws, Z> {
   static constexpr bool is_speculatable = true;
+  static constexpr bool is_commutative = Laws != laws::none;
+  static constexpr bool is_idempotent = Laws == laws::commutative_and_idempotent;
   template <class A, class B, class T = meet_t<A, B>>
-  GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
+  GUSTAV_HD constexpr std::conditional_t<std::is_void_v<Z>, T, Z> operator()(const A& a, const B& b) const {
     return Rule::template apply<T>(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
   }
 };
 
-// Truth values to T(0) or T(1). T = void: to bool.
-template <class Rule, class T>
-struct logical_op {
-  static constexpr bool is_speculatable = true;
-  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const {
-    return static_cast<T>(Rule::apply(arithmetic::truth(a), arithmetic::truth(b)));
-  }
-  template <class A, class B>
-  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr T operator()(const A& a, const B& b) const {
-    return (*this)(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
-  }
-};
-template <class Rule>
-struct logical_op<Rule, void> {
-  static constexpr bool is_speculatable = true;
+template <class Rule, class T, laws Laws = laws::none>
+using comparison_op = rule_op<Rule, T, Laws, bool>;
+
+// Truth values to T(0) or T(1). T = void: to bool, and the arguments need no common type.
+template <class Rule, class T, laws Laws>
+struct logical_op : rule_op<Rule, T, Laws> {};
+template <class Rule, laws Laws>
+struct logical_op<Rule, void, Laws> : rule_op<Rule, bool, Laws> {
   template <class A, class B>
   GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
     return Rule::apply(arithmetic::truth(a), arithmetic::truth(b));
@@ -101,10 +86,10 @@ GUSTAV_SCALAR_RULE(gt_rule, static_cast<bool>(b < a));
 GUSTAV_SCALAR_RULE(lt_rule, static_cast<bool>(a < b));
 GUSTAV_SCALAR_RULE(ge_rule, static_cast<bool>(a >= b));
 GUSTAV_SCALAR_RULE(le_rule, static_cast<bool>(a <= b));
-GUSTAV_SCALAR_RULE(lor_rule, a || b);
-GUSTAV_SCALAR_RULE(land_rule, a&& b);
-GUSTAV_SCALAR_RULE(lxor_rule, a != b);
-GUSTAV_SCALAR_RULE(lxnor_rule, a == b);
+GUSTAV_SCALAR_RULE(lor_rule, static_cast<T>(arithmetic::truth(a) || arithmetic::truth(b)));
+GUSTAV_SCALAR_RULE(land_rule, static_cast<T>(arithmetic::truth(a) && arithmetic::truth(b)));
+GUSTAV_SCALAR_RULE(lxor_rule, static_cast<T>(arithmetic::truth(a) != arithmetic::truth(b)));
+GUSTAV_SCALAR_RULE(lxnor_rule, static_cast<T>(arithmetic::truth(a) == arithmetic::truth(b)));
 #undef GUSTAV_SCALAR_RULE
 
 }  // namespace detail
@@ -218,53 +203,33 @@ struct any<void> {
 // --- Arithmetic -----------------------------------------------------------------------------------------------------
 
 template <class T = void>
-struct plus : detail::closed_op<detail::plus_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = std::is_same_v<T, bool>;
-};
+struct plus : detail::rule_op<detail::plus_rule, T, detail::idempotent_on_bool<T>> {};
 template <class T = void>
-struct minus : detail::closed_op<detail::minus_rule, T> {
-  static constexpr bool is_commutative = std::is_same_v<T, bool>;
-};
+struct minus : detail::rule_op<detail::minus_rule, T, detail::commutative_on_bool<T>> {};
 // b - a
 template <class T = void>
-struct rminus : detail::closed_op<detail::rminus_rule, T> {
-  static constexpr bool is_commutative = std::is_same_v<T, bool>;
-};
+struct rminus : detail::rule_op<detail::rminus_rule, T, detail::commutative_on_bool<T>> {};
 template <class T = void>
-struct times : detail::closed_op<detail::times_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = std::is_same_v<T, bool>;
-};
+struct times : detail::rule_op<detail::times_rule, T, detail::idempotent_on_bool<T>> {};
 template <class T = void>
-struct div : detail::closed_op<detail::div_rule, T> {};
+struct div : detail::rule_op<detail::div_rule, T> {};
 // b / a
 template <class T = void>
-struct rdiv : detail::closed_op<detail::rdiv_rule, T> {};
+struct rdiv : detail::rule_op<detail::rdiv_rule, T> {};
 // a to the power of b: exact with wrap for integers, std::pow for floating point.
 template <class T = void>
-struct pow : detail::closed_op<detail::pow_rule, T> {};
+struct pow : detail::rule_op<detail::pow_rule, T> {};
 template <class T = void>
-struct min : detail::closed_op<detail::min_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = true;
-};
+struct min : detail::rule_op<detail::min_rule, T, detail::laws::commutative_and_idempotent> {};
 template <class T = void>
-struct max : detail::closed_op<detail::max_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = true;
-};
+struct max : detail::rule_op<detail::max_rule, T, detail::laws::commutative_and_idempotent> {};
 
 // --- Comparisons: the result is bool in every domain ----------------------------------------------------------------
 
 template <class T = void>
-struct eq : detail::comparison_op<detail::eq_rule, T> {
-  static constexpr bool is_commutative = true;
-};
+struct eq : detail::comparison_op<detail::eq_rule, T, detail::laws::commutative> {};
 template <class T = void>
-struct ne : detail::comparison_op<detail::ne_rule, T> {
-  static constexpr bool is_commutative = true;
-};
+struct ne : detail::comparison_op<detail::ne_rule, T, detail::laws::commutative> {};
 template <class T = void>
 struct gt : detail::comparison_op<detail::gt_rule, T> {};
 template <class T = void>
@@ -277,105 +242,60 @@ struct le : detail::comparison_op<detail::le_rule, T> {};
 // --- Logic: any domain, by truth (not zero) -------------------------------------------------------------------------
 
 template <class T = void>
-struct lor : detail::logical_op<detail::lor_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = true;
-};
+struct lor : detail::logical_op<detail::lor_rule, T, detail::laws::commutative_and_idempotent> {};
 template <class T = void>
-struct land : detail::logical_op<detail::land_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = true;
-};
+struct land : detail::logical_op<detail::land_rule, T, detail::laws::commutative_and_idempotent> {};
 template <class T = void>
-struct lxor : detail::logical_op<detail::lxor_rule, T> {
-  static constexpr bool is_commutative = true;
-};
+struct lxor : detail::logical_op<detail::lxor_rule, T, detail::laws::commutative> {};
 template <class T = void>
-struct lxnor : detail::logical_op<detail::lxnor_rule, T> {
-  static constexpr bool is_commutative = true;
-};
+struct lxnor : detail::logical_op<detail::lxnor_rule, T, detail::laws::commutative> {};
 
 // --- Bits -----------------------------------------------------------------------------------------------------------
 
 template <class T = void>
-struct bor : detail::closed_op<detail::bor_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = true;
-};
+struct bor : detail::rule_op<detail::bor_rule, T, detail::laws::commutative_and_idempotent> {};
 template <class T = void>
-struct band : detail::closed_op<detail::band_rule, T> {
-  static constexpr bool is_commutative = true;
-  static constexpr bool is_idempotent = true;
-};
+struct band : detail::rule_op<detail::band_rule, T, detail::laws::commutative_and_idempotent> {};
 template <class T = void>
-struct bxor : detail::closed_op<detail::bxor_rule, T> {
-  static constexpr bool is_commutative = true;
-};
+struct bxor : detail::rule_op<detail::bxor_rule, T, detail::laws::commutative> {};
 template <class T = void>
-struct bxnor : detail::closed_op<detail::bxnor_rule, T> {
-  static constexpr bool is_commutative = true;
-};
+struct bxnor : detail::rule_op<detail::bxnor_rule, T, detail::laws::commutative> {};
 
 // --- Positions ------------------------------------------------------------------------------------------------------
 // Called as op(a, b, i, k, j) for A(i, k) * B(k, j), and as op(a, b, i, j) in element-wise operations. Values are never
 // loaded. In a BFS with parents, k is the predecessor, so first_col and second_row give the parent.
 
 namespace detail {
+enum class index { i, k, j };
+// The index of a product, or of an element-wise operation.
+template <class T, index OfProduct, index OfElementwise>
 struct positional_op {
   static constexpr bool is_speculatable = true;
   static constexpr bool is_positional = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t k, offset_t j) const {
+    return static_cast<T>(OfProduct == index::i ? i : OfProduct == index::k ? k : j);
+  }
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t j) const {
+    return static_cast<T>(OfElementwise == index::i ? i : j);
+  }
 };
 }  // namespace detail
 
 // The row i of the left entry.
 template <class T = std::int64_t>
-struct first_row : detail::positional_op {
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t, offset_t) const {
-    return static_cast<T>(i);
-  }
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t) const {
-    return static_cast<T>(i);
-  }
-};
+struct first_row : detail::positional_op<T, detail::index::i, detail::index::i> {};
 // The column of the left entry: k in a product.
 template <class T = std::int64_t>
-struct first_col : detail::positional_op {
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t k, offset_t) const {
-    return static_cast<T>(k);
-  }
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t j) const {
-    return static_cast<T>(j);
-  }
-};
+struct first_col : detail::positional_op<T, detail::index::k, detail::index::j> {};
 // The row of the right entry: k in a product.
 template <class T = std::int64_t>
-struct second_row : detail::positional_op {
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t k, offset_t) const {
-    return static_cast<T>(k);
-  }
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t) const {
-    return static_cast<T>(i);
-  }
-};
+struct second_row : detail::positional_op<T, detail::index::k, detail::index::i> {};
 // The column j of the right entry.
 template <class T = std::int64_t>
-struct second_col : detail::positional_op {
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t, offset_t j) const {
-    return static_cast<T>(j);
-  }
-  template <class A, class B>
-  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t j) const {
-    return static_cast<T>(j);
-  }
-};
+struct second_col : detail::positional_op<T, detail::index::j, detail::index::j> {};
 
 }  // namespace gustav

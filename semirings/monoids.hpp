@@ -21,36 +21,19 @@ struct monoid_constants {
 
 namespace detail {
 
-struct zero_value {
-  template <class T>
-  GUSTAV_HD static constexpr T get() {
-    return T(0);
+#define GUSTAV_VALUE(name, expression)   \
+  struct name {                          \
+    template <class T>                   \
+    GUSTAV_HD static constexpr T get() { \
+      return expression;                 \
+    }                                    \
   }
-};
-struct one_value {
-  template <class T>
-  GUSTAV_HD static constexpr T get() {
-    return T(1);
-  }
-};
-struct highest_value {
-  template <class T>
-  GUSTAV_HD static constexpr T get() {
-    return arithmetic::highest_v<T>;
-  }
-};
-struct lowest_value {
-  template <class T>
-  GUSTAV_HD static constexpr T get() {
-    return arithmetic::lowest_v<T>;
-  }
-};
-struct all_bits_value {
-  template <class T>
-  GUSTAV_HD static constexpr T get() {
-    return arithmetic::bitwise_not(T(0));
-  }
-};
+GUSTAV_VALUE(zero_value, T(0));
+GUSTAV_VALUE(one_value, T(1));
+GUSTAV_VALUE(highest_value, arithmetic::highest_v<T>);
+GUSTAV_VALUE(lowest_value, arithmetic::lowest_v<T>);
+GUSTAV_VALUE(all_bits_value, arithmetic::bitwise_not(T(0)));
+#undef GUSTAV_VALUE
 
 template <class T, class Identity, class Terminal = void>
 struct known_constants {
@@ -69,10 +52,12 @@ struct known_constants<T, Identity, void> {
 // The domain U of the operator is the monoid's, or void.
 template <class U, class T>
 concept domain_fits = std::same_as<U, T> || std::is_void_v<U>;
-template <class T>
-concept number_like = std::constructible_from<T, int>;
-template <class T>
-concept bounded = std::numeric_limits<T>::is_specialized;
+template <class T, class U>
+concept number_in = domain_fits<U, T> && std::constructible_from<T, int>;
+template <class T, class U>
+concept bounded_in = domain_fits<U, T> && std::numeric_limits<T>::is_specialized;
+template <class T, class U>
+concept integer_in = domain_fits<U, T> && std::integral<T>;
 template <class T>
 inline constexpr bool is_bool_v = std::is_same_v<T, bool>;
 template <bool Holds, class Value>
@@ -80,28 +65,20 @@ using value_if = std::conditional_t<Holds, Value, void>;
 
 }  // namespace detail
 
-template <class U, detail::number_like T>
-requires detail::domain_fits<U, T>
+template <class U, detail::number_in<U> T>
 struct monoid_constants<plus<U>, T>
-    : detail::known_constants<T, detail::zero_value, detail::value_if<detail::is_bool_v<T>, detail::one_value>> {
-};
+    : detail::known_constants<T, detail::zero_value, detail::value_if<detail::is_bool_v<T>, detail::one_value>> {};
 
 // 0 is terminal for integers only: 0 * inf is NaN.
-template <class U, detail::number_like T>
-requires detail::domain_fits<U, T>
+template <class U, detail::number_in<U> T>
 struct monoid_constants<times<U>, T>
-    : detail::known_constants<T, detail::one_value, detail::value_if<std::is_integral_v<T>, detail::zero_value>> {
-};
+    : detail::known_constants<T, detail::one_value, detail::value_if<std::is_integral_v<T>, detail::zero_value>> {};
 
-template <class U, detail::bounded T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<min<U>, T> : detail::known_constants<T, detail::highest_value, detail::lowest_value> {
-};
+template <class U, detail::bounded_in<U> T>
+struct monoid_constants<min<U>, T> : detail::known_constants<T, detail::highest_value, detail::lowest_value> {};
 
-template <class U, detail::bounded T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<max<U>, T> : detail::known_constants<T, detail::lowest_value, detail::highest_value> {
-};
+template <class U, detail::bounded_in<U> T>
+struct monoid_constants<max<U>, T> : detail::known_constants<T, detail::lowest_value, detail::highest_value> {};
 
 // identity() is only the value of absent entries. The operator, which keeps its left argument, has no identity.
 template <class U, std::default_initializable T>
@@ -115,44 +92,28 @@ struct monoid_constants<any<U>, T> {
 };
 
 // Logic in any domain, on 0 and 1. Other true values behave as 1, and the result is 1.
-template <class U, detail::number_like T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<lor<U>, T> : detail::known_constants<T, detail::zero_value, detail::one_value> {
-};
-template <class U, detail::number_like T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<land<U>, T> : detail::known_constants<T, detail::one_value, detail::zero_value> {
-};
-template <class U, detail::number_like T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<lxor<U>, T> : detail::known_constants<T, detail::zero_value> {
-};
-template <class U, detail::number_like T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<lxnor<U>, T> : detail::known_constants<T, detail::one_value> {
-};
+template <class U, detail::number_in<U> T>
+struct monoid_constants<lor<U>, T> : detail::known_constants<T, detail::zero_value, detail::one_value> {};
+template <class U, detail::number_in<U> T>
+struct monoid_constants<land<U>, T> : detail::known_constants<T, detail::one_value, detail::zero_value> {};
+template <class U, detail::number_in<U> T>
+struct monoid_constants<lxor<U>, T> : detail::known_constants<T, detail::zero_value> {};
+template <class U, detail::number_in<U> T>
+struct monoid_constants<lxnor<U>, T> : detail::known_constants<T, detail::one_value> {};
 // Equality is associative on bool only, where it is lxnor.
 template <class U>
 requires detail::domain_fits<U, bool>
 struct monoid_constants<eq<U>, bool> : detail::known_constants<bool, detail::one_value> {
 };
 
-template <class U, std::integral T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<bor<U>, T> : detail::known_constants<T, detail::zero_value, detail::all_bits_value> {
-};
-template <class U, std::integral T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<band<U>, T> : detail::known_constants<T, detail::all_bits_value, detail::zero_value> {
-};
-template <class U, std::integral T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<bxor<U>, T> : detail::known_constants<T, detail::zero_value> {
-};
-template <class U, std::integral T>
-requires detail::domain_fits<U, T>
-struct monoid_constants<bxnor<U>, T> : detail::known_constants<T, detail::all_bits_value> {
-};
+template <class U, detail::integer_in<U> T>
+struct monoid_constants<bor<U>, T> : detail::known_constants<T, detail::zero_value, detail::all_bits_value> {};
+template <class U, detail::integer_in<U> T>
+struct monoid_constants<band<U>, T> : detail::known_constants<T, detail::all_bits_value, detail::zero_value> {};
+template <class U, detail::integer_in<U> T>
+struct monoid_constants<bxor<U>, T> : detail::known_constants<T, detail::zero_value> {};
+template <class U, detail::integer_in<U> T>
+struct monoid_constants<bxnor<U>, T> : detail::known_constants<T, detail::all_bits_value> {};
 
 namespace detail {
 
@@ -225,34 +186,25 @@ monoid(Op, T, std::type_identity_t<T>) -> monoid<Op, T, detail::stored_constants
 
 namespace detail {
 
+// Whether Op is Named<U> for any U.
+template <class Op, template <class> class Named>
+inline constexpr bool is_named_v = false;
+template <class U, template <class> class Named>
+inline constexpr bool is_named_v<Named<U>, Named> = true;
+
 template <class Op>
-inline constexpr bool is_least_v = false;
-template <class U>
-inline constexpr bool is_least_v<min<U>> = true;
+inline constexpr bool is_least_v = is_named_v<Op, min>;
 template <class Op>
-inline constexpr bool is_greatest_v = false;
-template <class U>
-inline constexpr bool is_greatest_v<max<U>> = true;
+inline constexpr bool is_greatest_v = is_named_v<Op, max>;
 template <class Op>
 inline constexpr bool is_least_or_greatest_v = is_least_v<Op> || is_greatest_v<Op>;
 template <class Op>
-inline constexpr bool is_logic_v = false;
-template <class U>
-inline constexpr bool is_logic_v<lor<U>> = true;
-template <class U>
-inline constexpr bool is_logic_v<land<U>> = true;
-template <class U>
-inline constexpr bool is_logic_v<lxor<U>> = true;
-template <class U>
-inline constexpr bool is_logic_v<lxnor<U>> = true;
+inline constexpr bool is_logic_v =
+    is_named_v<Op, lor> || is_named_v<Op, land> || is_named_v<Op, lxor> || is_named_v<Op, lxnor>;
 template <class Op>
-inline constexpr bool is_plus_v = false;
-template <class U>
-inline constexpr bool is_plus_v<plus<U>> = true;
+inline constexpr bool is_plus_v = is_named_v<Op, plus>;
 template <class Op>
-inline constexpr bool is_times_v = false;
-template <class U>
-inline constexpr bool is_times_v<times<U>> = true;
+inline constexpr bool is_times_v = is_named_v<Op, times>;
 
 template <class Monoid>
 struct monoid_op {

@@ -18,76 +18,26 @@ namespace detail {
 template <class F>
 using bare_t = std::remove_cvref_t<F>;
 
-template <class F>
-GUSTAV_HD constexpr bool declares_ignores_left() {
-  if constexpr (requires { F::ignores_left; })
-    return F::ignores_left;
-  else
-    return false;
-}
-template <class F>
-GUSTAV_HD constexpr bool declares_ignores_right() {
-  if constexpr (requires { F::ignores_right; })
-    return F::ignores_right;
-  else
-    return false;
-}
-template <class F>
-GUSTAV_HD constexpr bool declares_ignores_value() {
-  if constexpr (requires { F::ignores_value; })
-    return F::ignores_value;
-  else
-    return false;
-}
-template <class F>
-GUSTAV_HD constexpr bool declares_positional() {
-  if constexpr (requires { F::is_positional; })
-    return F::is_positional;
-  else
-    return false;
-}
-template <class F>
-GUSTAV_HD constexpr bool declares_idempotent() {
-  if constexpr (requires { F::is_idempotent; })
-    return F::is_idempotent;
-  else
-    return false;
-}
-template <class F>
-GUSTAV_HD constexpr bool declares_commutative() {
-  if constexpr (requires { F::is_commutative; })
-    return F::is_commutative;
-  else
-    return false;
-}
-template <class F>
-GUSTAV_HD constexpr bool declares_speculatable() {
-  if constexpr (requires { F::is_speculatable; })
-    return F::is_speculatable;
-  else
-    return false;
-}
-template <class M>
-GUSTAV_HD constexpr bool declares_has_terminal() {
-  if constexpr (requires { M::has_terminal; })
-    return M::has_terminal;
-  else
-    return false;
-}
-template <class M>
-GUSTAV_HD constexpr bool declares_always_terminal() {
-  if constexpr (requires { M::always_terminal; })
-    return M::always_terminal;
-  else
-    return false;
-}
-template <class M>
-GUSTAV_HD constexpr bool declares_has_identity() {
-  if constexpr (requires { M::has_identity; })
-    return M::has_identity;
-  else
-    return true;
-}
+// F's own member of that name, else the default.
+#define GUSTAV_DECLARED_TRAIT(function, member, otherwise) \
+  template <class F>                                       \
+  GUSTAV_HD constexpr bool function() {                    \
+    if constexpr (requires { F::member; })                 \
+      return F::member;                                    \
+    else                                                   \
+      return otherwise;                                    \
+  }
+GUSTAV_DECLARED_TRAIT(declares_ignores_left, ignores_left, false)
+GUSTAV_DECLARED_TRAIT(declares_ignores_right, ignores_right, false)
+GUSTAV_DECLARED_TRAIT(declares_ignores_value, ignores_value, false)
+GUSTAV_DECLARED_TRAIT(declares_positional, is_positional, false)
+GUSTAV_DECLARED_TRAIT(declares_idempotent, is_idempotent, false)
+GUSTAV_DECLARED_TRAIT(declares_commutative, is_commutative, false)
+GUSTAV_DECLARED_TRAIT(declares_speculatable, is_speculatable, false)
+GUSTAV_DECLARED_TRAIT(declares_has_terminal, has_terminal, false)
+GUSTAV_DECLARED_TRAIT(declares_always_terminal, always_terminal, false)
+GUSTAV_DECLARED_TRAIT(declares_has_identity, has_identity, true)
+#undef GUSTAV_DECLARED_TRAIT
 }  // namespace detail
 
 // --- Binary operators -----------------------------------------------------------------------------------------------

@@ -28,41 +28,25 @@ struct unary_closed_op<Rule, void> {
   }
 };
 
-struct abs_rule {
-  template <class T>
-  GUSTAV_HD static constexpr T apply(const T& x) {
-    return arithmetic::magnitude(x);
+#define GUSTAV_UNARY_RULE(name, expression)          \
+  struct name {                                      \
+    template <class T>                               \
+    GUSTAV_HD static constexpr T apply(const T& x) { \
+      return expression;                             \
+    }                                                \
   }
-};
-struct ainv_rule {
-  template <class T>
-  GUSTAV_HD static constexpr T apply(const T& x) {
-    return arithmetic::negative(x);
-  }
-};
-struct minv_rule {
-  template <class T>
-  GUSTAV_HD static constexpr T apply(const T& x) {
-    return arithmetic::divide(T(1), x);
-  }
-};
-struct bnot_rule {
-  template <class T>
-  GUSTAV_HD static constexpr T apply(const T& x) {
-    return arithmetic::bitwise_not(x);
-  }
-};
+GUSTAV_UNARY_RULE(identity_rule, x);
+GUSTAV_UNARY_RULE(abs_rule, arithmetic::magnitude(x));
+GUSTAV_UNARY_RULE(ainv_rule, arithmetic::negative(x));
+GUSTAV_UNARY_RULE(minv_rule, arithmetic::divide(T(1), x));
+GUSTAV_UNARY_RULE(bnot_rule, arithmetic::bitwise_not(x));
+GUSTAV_UNARY_RULE(lnot_rule, static_cast<T>(!arithmetic::truth(x)));
+#undef GUSTAV_UNARY_RULE
 }  // namespace detail
 
 // x itself; unit stays unit with identity<>.
 template <class T = void>
-struct identity {
-  GUSTAV_HD constexpr T operator()(const T& x) const { return x; }
-  template <class A>
-  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& x) const {
-    return (*this)(arithmetic::cast<T>(x));
-  }
-};
+struct identity : detail::unary_closed_op<detail::identity_rule, T> {};
 template <>
 struct identity<void> {
   template <class A>
@@ -86,13 +70,7 @@ struct bnot : detail::unary_closed_op<detail::bnot_rule, T> {};
 
 // T(1) if x is zero, else T(0). T = void: bool.
 template <class T = void>
-struct lnot {
-  GUSTAV_HD constexpr T operator()(const T& x) const { return static_cast<T>(!arithmetic::truth(x)); }
-  template <class A>
-  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& x) const {
-    return (*this)(arithmetic::cast<T>(x));
-  }
-};
+struct lnot : detail::unary_closed_op<detail::lnot_rule, T> {};
 template <>
 struct lnot<void> {
   template <class A>
