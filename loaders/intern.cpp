@@ -294,4 +294,10 @@ merged_names merge_marks(std::vector<chunk_names>& chunks, memory_budget& budget
   return out;
 }
 
+void adopt_names(parsed_graph& graph, merged_names all) {
+  graph.names = std::move(all.names);
+  graph.rows = graph.cols = graph.names.size();
+  for (std::size_t k = 0; k < all.maps.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
+}
+
 }  // namespace gustav::io::detail

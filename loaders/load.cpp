@@ -152,6 +152,10 @@ offset_t count_isolated(const raw_graph& graph, const buffer<I>& indices, bool s
   return isolated;
 }
 
+parsed_graph parse(const format& kind, const parse_context& context) {
+  return with_line_numbers(context.from, [&] { return kind.parse(context); });
+}
+
 // Calls f with the records of the file, which is parsed once more, for the line of an error found in the finished
 // matrix. Does nothing if that fails: the error is then reported without a line.
 template <class F>
@@ -160,7 +164,7 @@ void parse_again(const format& kind, const parse_context& context, F&& f) {
   memory_budget budget(0);
   const parse_context second_pass{context.from, context.options, context.wanted, budget, context.threads};
   try {
-    graph = kind.parse(second_pass);
+    graph = parse(kind, second_pass);
     if (!context.options.record_transform.empty()) transform_records(*graph, second_pass);
   } catch (const error&) {
     return;
@@ -238,7 +242,7 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   const int threads =
       options.threads == 0 && from.bytes.size() < parallel_min_bytes ? 1 : resolve_threads(options.threads);
   const parse_context context{from, options, wanted, budget, threads};
-  parsed_graph graph = kind.parse(context);
+  parsed_graph graph = parse(kind, context);
 
   raw_graph out;
   load_report& report = out.report;

@@ -20,12 +20,10 @@ void for_each_line(const std::string& path, F&& add) {
   detail::memory_budget budget(0);
   const detail::source from = detail::open_source(path, budget);
   detail::line_reader lines(detail::text_of(from));
-  try {
+  detail::with_line_numbers(from, [&] {
     for (std::string_view line; lines.next(line);)
       if (!line.empty() && line.front() != '#') add(line);
-  } catch (const detail::parse_error& error) {
-    detail::report(from, error);
-  }
+  });
 }
 
 }  // namespace

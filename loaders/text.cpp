@@ -5,6 +5,7 @@
 #include <loaders/printable.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 
 namespace gustav::io::detail {
@@ -68,27 +69,18 @@ void report(const source& from, const parse_error& error) {
   throw bad_data(from.name, line_at(from.bytes.data(), error.at), error.reason);
 }
 
-std::uint64_t line_of_record(const source& from, const std::vector<text_range>& chunks,
-                             const std::vector<std::size_t>& counts, std::uint64_t record,
-                             bool (*is_skipped)(std::string_view)) {
-  for (std::size_t p = 0; p < chunks.size(); ++p) {
-    if (record >= counts[p]) {
-      record -= counts[p];
-      continue;
-    }
-    line_reader lines(chunks[p]);
-    for (std::string_view line; lines.next(line);)
-      if (!is_skipped(line) && record-- == 0) return line_at(from.bytes.data(), line.data());
-  }
-  return 0;
-}
-
 std::string quote(std::string_view token) {
   constexpr std::size_t max_bytes = 40;
   std::size_t end = std::min(token.size(), max_bytes);
   // The cut does not split a UTF-8 sequence.
   while (end > 0 && end < token.size() && (static_cast<unsigned char>(token[end]) & 0xc0) == 0x80) --end;
   return "'" + printable(token.substr(0, end)) + (end < token.size() ? "...'" : "'");
+}
+
+std::string lower_case(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return out;
 }
 
 std::vector<std::string_view> words_of(std::string_view line) {

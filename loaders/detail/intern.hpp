@@ -6,6 +6,7 @@
 #include <backends/common/linear_probe.hpp>
 #include <backends/common/prefetch.hpp>
 #include <loaders/detail/memory_budget.hpp>
+#include <loaders/detail/parsed.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <cstdint>
@@ -191,5 +192,8 @@ struct merged_names {
 merged_names merge(std::vector<chunk_names>& chunks, int threads);
 // As merge(), if all chunks have marks.
 merged_names merge_marks(std::vector<chunk_names>& chunks, memory_budget& budget);
+
+// Sets the names and the number of the vertices, and the maps of the segments, one for each chunk.
+void adopt_names(parsed_graph& graph, merged_names all);
 
 }  // namespace gustav::io::detail

@@ -19,6 +19,26 @@
 
 namespace gustav::io::detail {
 
+// A weight in both types; that of the domain counts.
+struct edge_weight {
+  double real = 1;
+  std::int64_t integer = 1;
+};
+
+template <class W>
+constexpr value_domain domain_of_weights = std::is_same_v<W, double> ? value_domain::real : value_domain::integer;
+
+// f(std::type_identity<W>()) with the type W of the weights of a domain: double, int64 or void.
+template <class F>
+void with_weight_type(value_domain domain, F&& f) {
+  if (domain == value_domain::real)
+    f(std::type_identity<double>());
+  else if (domain == value_domain::integer)
+    f(std::type_identity<std::int64_t>());
+  else
+    f(std::type_identity<void>());
+}
+
 // Records of one chunk of the file, in file order. U: type of the vertex numbers.
 template <class U>
 struct segment {
@@ -35,6 +55,15 @@ struct segment {
         dst(large_buffer<U>(capacity)),
         real(large_buffer<double>(domain == value_domain::real ? capacity : 0)),
         integer(large_buffer<std::int64_t>(domain == value_domain::integer ? capacity : 0)) {}
+
+  // The weights of type W: double or int64.
+  template <class W>
+  buffer<W>& weights() {
+    if constexpr (std::is_same_v<W, double>)
+      return real;
+    else
+      return integer;
+  }
 };
 
 struct parsed_graph {

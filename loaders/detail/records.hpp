@@ -6,7 +6,7 @@
 #include <loaders/detail/text.hpp>
 
 #include <cstdint>
-#include <memory>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,6 +32,12 @@ class record_list {
   void add(U src, U dst, std::int64_t weight, const char* at) {
     add(src, dst, at);
     if (domain_ == value_domain::integer) integer_.push_back(weight);
+  }
+  void add(U src, U dst, const edge_weight& weight, const char* at) {
+    if (domain_ == value_domain::integer)
+      add(src, dst, weight.integer, at);
+    else
+      add(src, dst, weight.real, at);
   }
   std::size_t size() const { return src_.size(); }
   U src(std::size_t k) const { return src_[k]; }
@@ -74,20 +80,11 @@ class record_list {
   std::vector<const char*> at_;
 };
 
+// Sets line_of of a graph whose segments hold the records of `chunks`, one for each line that is not skipped.
+void find_lines_in(parsed_graph& graph, const source& from, std::vector<text_range> chunks,
+                   bool (*is_skipped)(std::string_view));
+
 // Moves the lists into the graph, in order, and sets its line_of.
-inline void adopt_records(parsed_graph& graph, std::vector<record_list<std::uint32_t>>& lists, const source& from) {
-  auto positions = std::make_shared<std::vector<std::vector<const char*>>>();
-  for (auto& list : lists) {
-    positions->push_back(list.take_positions());
-    graph.narrow.push_back(list.take());
-  }
-  graph.line_of = [positions, begin = from.bytes.data()](std::uint64_t k) -> std::uint64_t {
-    for (const auto& part : *positions) {
-      if (k < part.size()) return line_at(begin, part[k]);
-      k -= part.size();
-    }
-    return 0;
-  };
-}
+void adopt_records(parsed_graph& graph, std::vector<record_list<std::uint32_t>>& lists, const source& from);
 
 }  // namespace gustav::io::detail

@@ -131,4 +131,20 @@ inline const char* scan_integer(const char* p, const char* end, std::int64_t& va
   return real_stop;
 }
 
+// scan_real() or scan_integer().
+inline const char* scan_number(const char* p, const char* end, double& value) { return scan_real(p, end, value); }
+inline const char* scan_number(const char* p, const char* end, std::int64_t& value) {
+  return scan_integer(p, end, value);
+}
+
+// Whether the whole token is a number. Nothing behind it is read.
+inline bool is_whole_number(std::string_view token, double& value) {
+  return !token.empty() &&
+         scan_real_slow(token.data(), token.data() + token.size(), value) == token.data() + token.size();
+}
+inline bool is_whole_number(std::string_view token, std::int64_t& value) {
+  return !token.empty() &&
+         scan_integer(token.data(), token.data() + token.size(), value) == token.data() + token.size();
+}
+
 }  // namespace gustav::io::detail

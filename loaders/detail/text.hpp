@@ -28,6 +28,9 @@ struct text_range {
 // The whole text of a source, including the newline that the last line may lack in the file.
 text_range text_of(const source& from);
 
+// The lines of the head of a file that end within it.
+inline text_range whole_lines(std::string_view head) { return {head.data(), head.data() + (head.rfind('\n') + 1)}; }
+
 // At most `max_chunks` chunks of about equal size, each of at least `min_bytes`, cut after newlines.
 std::vector<text_range> split_lines(text_range text, int max_chunks, std::size_t min_bytes);
 
@@ -40,6 +43,16 @@ inline std::uint64_t line_at(const char* text_begin, const char* at) { return 1 
 
 // Throws bad_data for the line that `error.at` points into.
 [[noreturn]] void report(const source& from, const parse_error& error);
+
+// f(), whose parse_error becomes bad_data for its line.
+template <class F>
+auto with_line_numbers(const source& from, F&& f) {
+  try {
+    return f();
+  } catch (const parse_error& error) {
+    report(from, error);
+  }
+}
 
 // f(k) for every k below n, in parallel. Of all parse_errors the first in the file becomes bad_data, independent of the
 // number of threads. Other exceptions propagate.
@@ -68,14 +81,11 @@ void parallel_tasks(int n, int threads, F&& f) {
   parallel_chunks(borders.data(), n, threads, body);
 }
 
-// The line of record number `record`, if every line for which `is_skipped` is false has one record. `counts` are the
-// records of each chunk. 0: no such record.
-std::uint64_t line_of_record(const source& from, const std::vector<text_range>& chunks,
-                             const std::vector<std::size_t>& counts, std::uint64_t record,
-                             bool (*is_skipped)(std::string_view));
-
 // A token for messages: quoted, at most 40 bytes, printable.
 std::string quote(std::string_view token);
+
+// The text with its ASCII letters in lower case.
+std::string lower_case(std::string_view text);
 
 // The words of a line, separated by white space.
 std::vector<std::string_view> words_of(std::string_view line);

@@ -3,8 +3,7 @@
 // is undirected.
 #include <core/error.hpp>
 #include <loaders/counted.hpp>
-#include <loaders/detail/scan.hpp>
-#include <loaders/detail/text.hpp>
+#include <loaders/detail/records.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
@@ -90,7 +89,8 @@ class chunk_parser {
       const char* q = nullptr;
       if (p[0] == letter && p[1] == ' ') q = scan_id(p + 2, u);
       q = q && *q == ' ' ? scan_id(q + 1, v) : nullptr;
-      if constexpr (weighted) q = q && *q == ' ' ? scan_weight(q + 1) : nullptr;
+      if constexpr (weighted)
+        q = q && *q == ' ' ? scan_number(q + 1, text_.end, out_.template weights<W>()[out_.count]) : nullptr;
       if (q) {
         while (is_blank(*q) || *q == '\r') ++q;
         if (*q == '\n' && u - 1 < size_.vertices && v - 1 < size_.vertices) {
@@ -106,12 +106,6 @@ class chunk_parser {
  private:
   static constexpr bool weighted = !std::is_void_v<W>;
 
-  const char* scan_weight(const char* q) {
-    if constexpr (std::is_same_v<W, double>)
-      return scan_real(q, text_.end, out_.real[out_.count]);
-    else
-      return scan_integer(q, text_.end, out_.integer[out_.count]);
-  }
   void push(std::uint64_t u, std::uint64_t v) {
     out_.src[out_.count] = std::uint32_t(u);
     out_.dst[out_.count] = std::uint32_t(v);
@@ -134,12 +128,7 @@ class chunk_parser {
     if (words.size() != (weighted ? 4 : 3))
       throw parse_error{p, fmt::format("{}, expected '{}'", counted(words.size(), "field"), type.arc)};
     const std::uint64_t u = vertex(words[1], p), v = vertex(words[2], p);
-    if constexpr (weighted) {
-      const char* const word_end = words[3].data() + words[3].size();
-      if (scan_weight(words[3].data()) != word_end)
-        throw parse_error{
-            p, weight_error(words[3], std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
-    }
+    if constexpr (weighted) read_weight(words[3], out_.template weights<W>()[out_.count], p);
     push(u, v);
     return stop + 1;
   }
@@ -172,9 +161,7 @@ bool has_no_arc(std::string_view line) {
 }
 
 bool is_problem(std::string_view head, problem_kind kind) {
-  const std::size_t last = head.rfind('\n');
-  if (last == std::string_view::npos) return false;
-  line_reader lines({head.data(), head.data() + last + 1});
+  line_reader lines(whole_lines(head));
   for (std::string_view line; lines.next(line);) {
     if (is_comment_line(line)) continue;
     const std::vector<std::string_view> words = words_of(line);
@@ -216,20 +203,14 @@ parsed_graph parse_dimacs(const parse_context& context) {
   line_reader lines(text);
   std::string_view line;
   sizes size;
-  try {
-    do {
-      if (!lines.next(line)) throw parse_error{text.begin, std::string("no problem line: ") + expected_problem};
-    } while (is_comment_line(line));
-    size = read_problem(line);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  const std::uint64_t size_line = line_at(text.begin, line.data());
+  do {
+    if (!lines.next(line)) throw parse_error{text.begin, std::string("no problem line: ") + expected_problem};
+  } while (is_comment_line(line));
+  size = read_problem(line);
   const bool edges = size.type->kind == problem_kind::colouring;
   const auto wrong_count = [&](std::uint64_t found, const char* what) {
-    throw bad_data(context.from.name, size_line,
-                   fmt::format("the problem line says {}, but the file has {}{}",
-                               counted(size.arcs, edges ? "edge" : "arc"), found, what));
+    throw parse_error{line.data(), fmt::format("the problem line says {}, but the file has {}{}",
+                                               counted(size.arcs, edges ? "edge" : "arc"), found, what)};
   };
   const std::vector<text_range> chunks = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
   std::uint64_t body_lines = 0;
@@ -257,24 +238,14 @@ parsed_graph parse_dimacs(const parse_context& context) {
     segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
     out = segment<std::uint32_t>(capacity, graph.domain);
     side_lines& side = sides[std::size_t(k)];
-    if (graph.domain == value_domain::integer)
-      chunk_parser<std::int64_t>(p, size, out, side).run();
-    else if (graph.domain == value_domain::real)
-      chunk_parser<double>(p, size, out, side).run();
-    else
-      chunk_parser<void>(p, size, out, side).run();
+    with_weight_type(graph.domain, [&]<class W>(std::type_identity<W>) { chunk_parser<W>(p, size, out, side).run(); });
   });
   if (!counts_agree(size, graph.arcs())) wrong_count(graph.arcs(), "");
   if (graph.arcs() != size.arcs)
     graph.notes.push_back(fmt::format("the problem line says {}, the file lists {}: an edge counts once or twice",
                                       counted(size.arcs, "edge"), graph.arcs()));
   note_side_lines(graph, sides, *size.type);
-  std::vector<std::size_t> counts;
-  counts.reserve(graph.narrow.size());
-  for (const auto& s : graph.narrow) counts.push_back(s.count);
-  graph.line_of = [&from = context.from, chunks, counts](std::uint64_t k) {
-    return line_of_record(from, chunks, counts, k, has_no_arc);
-  };
+  find_lines_in(graph, context.from, chunks, has_no_arc);
   return graph;
 }
 

@@ -29,8 +29,7 @@ bool read_konect(string_view line, edge_declarations& out) {
 
 // Whether a line has the word, in any case and not as a part of a longer one.
 bool has_word(string_view line, string_view wanted) {
-  std::string lower(line);
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  const std::string lower = lower_case(line);
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   for (std::size_t at = lower.find(wanted); at != lower.npos; at = lower.find(wanted, at + 1)) {
     const std::size_t end = at + wanted.size();

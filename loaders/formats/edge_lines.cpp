@@ -101,7 +101,7 @@ bool is_number(std::string_view field) {
   const std::size_t sign = !field.empty() && (field[0] == '-' || field[0] == '+');
   if (sign >= field.size() || !(unsigned(field[sign]) - '0' <= 9 || field[sign] == '.')) return false;
   double value;
-  return scan_real_slow(field.data(), field.data() + field.size(), value) == field.data() + field.size();
+  return is_whole_number(field, value);
 }
 
 bool column_is_numeric(text_range text, std::string_view separator, std::size_t k, int threads) {

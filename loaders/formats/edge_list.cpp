@@ -1,8 +1,7 @@
 // Parser of edge lists: lines `u v` or `u v weight`, one separator per file, any vertex names.
 #include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/scan.hpp>
-#include <loaders/detail/text.hpp>
+#include <loaders/detail/records.hpp>
 #include <loaders/formats/detail/edge_direction.hpp>
 #include <loaders/formats/detail/edge_layout.hpp>
 #include <loaders/formats/detail/formats.hpp>
@@ -154,7 +153,7 @@ class chunk_parser {
     if constexpr (weighted) {
       q = skip_fields(q, middle_);
       if (!q || *q != separator_) return nullptr;
-      q = scan_weight(skip_separator(q));
+      q = scan_number(skip_separator(q), text_.end, out_.template weights<W>()[count_]);
       if (!q) return nullptr;
     }
     q = skip_fields(q, rest_);
@@ -202,15 +201,6 @@ class chunk_parser {
     return *a != '"' && (separator_ == ' ' || (!is_space(*a) && !is_space(a_end[-1])));
   }
 
-  const char* scan_weight(const char* q) {
-    if constexpr (std::is_same_v<W, double>)
-      return scan_real(q, text_.end, out_.real[count_]);
-    else if constexpr (std::is_same_v<W, std::int64_t>)
-      return scan_integer(q, text_.end, out_.integer[count_]);
-    else
-      return q;
-  }
-
   // Parses one line of any kind. Throws parse_error.
   const char* parse_line_slow(const char* p) {
     const char* stop = p;
@@ -224,19 +214,7 @@ class chunk_parser {
       throw parse_error{p, wrong_fields(line, shape_, fields_.size())};
     std::string_view ends[2] = {fields_[std::size_t(shape_.source)], fields_[std::size_t(shape_.target)]};
     if (ends[0].empty() || ends[1].empty()) throw parse_error{p, "an empty vertex name: expected a number or a text"};
-    if constexpr (weighted) {
-      const std::string_view token = fields_[std::size_t(shape_.weight)];
-      const char* end = nullptr;
-      if (!token.empty()) {
-        if constexpr (std::is_same_v<W, double>)
-          end = scan_real_slow(token.data(), token.data() + token.size(), out_.real[count_]);
-        else
-          end = scan_integer(token.data(), token.data() + token.size(), out_.integer[count_]);
-      }
-      if (end != token.data() + token.size())
-        throw parse_error{p,
-                          weight_error(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
-    }
+    if constexpr (weighted) read_weight(fields_[std::size_t(shape_.weight)], out_.template weights<W>()[count_], p);
     for (std::string_view& end : ends)
       if (end.data() < p || end.data() > stop) end = names_.keep(std::string(end));
     std::uint64_t u, v;
@@ -307,31 +285,20 @@ void parse_chunks(const parse_context& context, const edge_shape& shape, const s
     out = segment<std::uint32_t>(lines, graph.domain);
     chunk_names& own = names[std::size_t(k)];
     std::vector<bool>& marks = undirected[std::size_t(k)];
-    if (graph.domain == value_domain::real)
-      chunk_parser<double>(c, shape, out, own, marks).run();
-    else if (graph.domain == value_domain::integer)
-      chunk_parser<std::int64_t>(c, shape, out, own, marks).run();
-    else
-      chunk_parser<void>(c, shape, out, own, marks).run();
+    with_weight_type(graph.domain,
+                     [&]<class W>(std::type_identity<W>) { chunk_parser<W>(c, shape, out, own, marks).run(); });
   });
 }
 
 // Merges the names of the chunks and sets the maps of the segments.
 void merge_names(const parse_context& context, std::vector<chunk_names>& names, parsed_graph& graph) {
   const bool all_marked = std::all_of(names.begin(), names.end(), [](chunk_names& c) { return c.marks() != nullptr; });
-  try {
-    if (!all_marked)
-      parallel_tasks(int(names.size()), context.threads, [&](int k) {
-        segment<std::uint32_t>& s = graph.narrow[std::size_t(k)];
-        names[std::size_t(k)].resolve_ids(s.src.data(), s.dst.data(), s.count);
-      });
-    merged_names all = all_marked ? merge_marks(names, context.budget) : merge(names, context.threads);
-    graph.names = std::move(all.names);
-    for (std::size_t k = 0; k < names.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  graph.rows = graph.cols = graph.names.size();
+  if (!all_marked)
+    parallel_tasks(int(names.size()), context.threads, [&](int k) {
+      segment<std::uint32_t>& s = graph.narrow[std::size_t(k)];
+      names[std::size_t(k)].resolve_ids(s.src.data(), s.dst.data(), s.count);
+    });
+  adopt_names(graph, all_marked ? merge_marks(names, context.budget) : merge(names, context.threads));
 }
 
 }  // namespace
@@ -340,12 +307,7 @@ parsed_graph parse_edge_list(const parse_context& context) {
   parsed_graph graph;
   if (context.from.bytes.empty())
     throw bad_data(context.from.name, 1, "the file is empty: expected lines with two or three fields");
-  edge_layout layout;
-  try {
-    layout = layout_of(context);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
+  edge_layout layout = layout_of(context);
   graph.notes = std::move(layout.notes);
   graph.undirected = layout.undirected;
   if (!layout.has_edges) return graph;
@@ -360,12 +322,7 @@ parsed_graph parse_edge_list(const parse_context& context) {
   std::vector<std::vector<bool>> undirected(chunks.size());
   parse_chunks(context, layout.shape, chunks, names, undirected, graph);
   merge_names(context, names, graph);
-  std::vector<std::size_t> counts;
-  counts.reserve(graph.narrow.size());
-  for (const auto& s : graph.narrow) counts.push_back(s.count);
-  graph.line_of = [&from = context.from, chunks, counts](std::uint64_t k) {
-    return line_of_record(from, chunks, counts, k, is_blank_or_comment);
-  };
+  find_lines_in(graph, context.from, chunks, is_blank_or_comment);
   if (layout.bipartite) separate_sides(graph, layout.target_prefix, context.budget);
   if (layout.shape.direction >= 0) mirror_undirected(graph, std::move(undirected), context.budget);
   return graph;

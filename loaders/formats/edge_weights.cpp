@@ -1,6 +1,5 @@
 // Selection of the weight among the attributes of edges.
 #include <loaders/counted.hpp>
-#include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/edge_weights.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
@@ -86,13 +85,7 @@ void edge_weights::read(std::size_t k, mixed_edge& e) {
     return;
   }
   const std::string_view token = trimmed(own ? values_[k].text : chosen.default_value);
-  const char* const end = token.data() + token.size();
-  const char* got = nullptr;
-  if (!token.empty())
-    got = context_.wanted == value_domain::real ? scan_real_slow(token.data(), end, e.real)
-                                                : scan_integer(token.data(), end, e.integer);
-  if (got != end || token.empty())
-    throw parse_error{own ? values_[k].at : chosen.default_at, weight_error(token, context_.wanted, chosen.name)};
+  e.weight = read_weight(token, context_.wanted, own ? values_[k].at : chosen.default_at, chosen.name);
 }
 
 void edge_weights::add_notes(std::vector<std::string>& notes) const {

@@ -60,8 +60,7 @@ foreign_kind plain(const char* what, const char* expected) {
 // By the first line that an edge list would read.
 foreign_kind by_first_line(string_view line) {
   const string_view s = trimmed(line);
-  std::string low(s.substr(0, 64));
-  std::transform(low.begin(), low.end(), low.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  const std::string low = lower_case(s.substr(0, 64));
   if (low.starts_with("@relation")) return plain("ARFF (Weka)", "a graph in a supported format (Weka reads it)");
   std::size_t at = s.starts_with('@') ? 1 : 0;
   while (at < s.size() && is_identifier(s[at])) ++at;

@@ -90,12 +90,6 @@ constexpr suffix_signature suffix_signatures[] = {
      "scipy.io.hb_read, with scipy.io.mmwrite for Matrix Market,"},
 };
 
-std::string lower(string_view s) {
-  std::string out(s);
-  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return out;
-}
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 foreign_kind kind_of(const char* what, string_view reader) {
@@ -152,9 +146,7 @@ bool is_ucinet(const std::string& text) {
 
 // The problem of a DIMACS file: the word after `p`, below comments `c`; empty for other texts.
 string_view dimacs_problem(string_view head) {
-  const std::size_t last = head.rfind('\n');
-  if (last == string_view::npos) return {};
-  line_reader lines({head.data(), head.data() + last + 1});
+  line_reader lines(whole_lines(head));
   for (string_view line; lines.next(line);) {
     const std::vector<string_view> words = words_of(line);
     if (words.empty() || words[0] == "c") continue;
@@ -178,7 +170,7 @@ foreign_kind dimacs_kind(string_view problem) {
 foreign_kind foreign_text(string_view head, string_view name, bool by_lines) {
   const string_view s = trimmed(head);
   if (s.empty()) return {};
-  const std::string text = lower(s.substr(0, 1 << 13));
+  const std::string text = lower_case(s.substr(0, 1 << 13));
   for (const text_signature& t : signatures)
     if (text.starts_with(t.prefix) && text.find(t.contains) != std::string::npos &&
         (t.prefix != "<" || text.find('>') != std::string::npos))
@@ -190,7 +182,7 @@ foreign_kind foreign_text(string_view head, string_view name, bool by_lines) {
   if (!problem.empty()) return dimacs_kind(problem);
   for (const suffix_signature& t : suffix_signatures)
     for (const string_view suffix : t.suffixes)
-      if (!suffix.empty() && lower(name).ends_with(suffix)) return kind_of(t.what, t.reader);
+      if (!suffix.empty() && lower_case(name).ends_with(suffix)) return kind_of(t.what, t.reader);
   return by_lines ? foreign_lines(head, head.size() < (1 << 16)) : foreign_kind();
 }
 

@@ -3,7 +3,6 @@
 #include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/mixed_edges.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
@@ -11,19 +10,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 namespace gustav::io::detail {
 namespace {
 
-std::string lower(std::string_view s) {
-  std::string out(s);
-  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return out;
-}
-
 bool starts_section(std::string_view line, std::string_view word) {
-  const std::string head = lower(trimmed(line).substr(0, word.size() + 2));
+  const std::string head = lower_case(trimmed(line).substr(0, word.size() + 2));
   if (!head.starts_with(word)) return false;
   return trimmed(std::string_view(head).substr(word.size())).starts_with('>');
 }
@@ -79,9 +71,9 @@ std::vector<column> columns_of(std::string_view line) {
   for (const std::string& definition : fields_of(line.substr(line.find('>') + 1))) {
     const std::vector<std::string_view> words = words_of(definition);
     column c;
-    if (!words.empty()) c.name = lower(words[0]);
-    if (words.size() > 1) c.type = lower(words[1]);
-    const auto word = std::find_if(words.begin(), words.end(), [](auto w) { return lower(w) == "default"; });
+    if (!words.empty()) c.name = lower_case(words[0]);
+    if (words.size() > 1) c.type = lower_case(words[1]);
+    const auto word = std::find_if(words.begin(), words.end(), [](auto w) { return lower_case(w) == "default"; });
     if (word != words.end() && word + 1 != words.end()) c.initial = fields_of(word[1])[0];
     columns.push_back(std::move(c));
   }
@@ -183,16 +175,13 @@ class reader {
     mixed_edge e;
     e.source = vertex(fields[std::size_t(source_)], line);
     e.target = vertex(fields[std::size_t(target_)], line);
-    const std::string direction = lower(value(fields, directed_));
+    const std::string direction = lower_case(value(fields, directed_));
     e.directed = direction == "true" || direction == "1";
     if (!e.directed && !direction.empty() && direction != "false" && direction != "0")
       throw parse_error{line.data(), fmt::format("directed is {}: expected true or false", quote(direction))};
     const std::string weight = value(fields, weight_);
     if (!weight.empty() && context_.wanted != value_domain::none) {
-      const char* const end = weight.data() + weight.size();
-      const char* const got = context_.wanted == value_domain::real ? scan_real_slow(weight.data(), end, e.real)
-                                                                    : scan_integer(weight.data(), end, e.integer);
-      if (got != end) throw parse_error{line.data(), weight_error(weight, context_.wanted)};
+      e.weight = read_weight(weight, context_.wanted, line.data());
       weighted_ = true;
     }
     e.at = line.data();
@@ -232,11 +221,7 @@ bool is_gdf(std::string_view head) {
 
 parsed_graph parse_gdf(const parse_context& context) {
   if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected 'nodedef>'");
-  try {
-    return reader(context).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
+  return reader(context).run();
 }
 
 }  // namespace gustav::io::detail

@@ -162,12 +162,6 @@ class reader {
 
 bool is_gexf(std::string_view head) { return begins_with_tag(head, "gexf"); }
 
-parsed_graph parse_gexf(const parse_context& context) {
-  try {
-    return reader(context).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-}
+parsed_graph parse_gexf(const parse_context& context) { return reader(context).run(); }
 
 }  // namespace gustav::io::detail

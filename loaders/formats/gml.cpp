@@ -71,8 +71,7 @@ class tokenizer {
 std::string id_key(std::string_view written) {
   const std::string_view token = trimmed(written);
   std::int64_t value = 0;
-  const char* const end = token.data() + token.size();
-  return scan_integer(token.data(), end, value) == end && !token.empty() ? std::to_string(value) : std::string(token);
+  return is_whole_number(token, value) ? std::to_string(value) : std::string(token);
 }
 
 class reader {
@@ -218,9 +217,7 @@ class reader {
 }  // namespace
 
 bool is_gml(std::string_view head) {
-  const std::size_t last = head.rfind('\n');
-  if (last == std::string_view::npos) return false;
-  tokenizer tokens({head.data(), head.data() + last + 1});
+  tokenizer tokens(whole_lines(head));
   try {
     // Creator "x" Version 1 graph [
     for (int k = 0; k < 20; ++k) {
@@ -236,12 +233,6 @@ bool is_gml(std::string_view head) {
   return false;
 }
 
-parsed_graph parse_gml(const parse_context& context) {
-  try {
-    return reader(context).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-}
+parsed_graph parse_gml(const parse_context& context) { return reader(context).run(); }
 
 }  // namespace gustav::io::detail

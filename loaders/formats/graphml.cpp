@@ -204,12 +204,6 @@ class reader {
 
 bool is_graphml(std::string_view head) { return begins_with_tag(head, "graphml"); }
 
-parsed_graph parse_graphml(const parse_context& context) {
-  try {
-    return reader(context).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-}
+parsed_graph parse_graphml(const parse_context& context) { return reader(context).run(); }
 
 }  // namespace gustav::io::detail

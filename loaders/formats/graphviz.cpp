@@ -2,7 +2,6 @@
 #include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/records.hpp>
-#include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/graphviz_parser.hpp>
 #include <loaders/formats/detail/graphviz_tokens.hpp>
@@ -76,7 +75,7 @@ class builder {
     offset_t missing = 0;
     for (std::size_t k = 0; k < edges.size(); ++k) {
       T weight = 1;
-      if (graph_.domain != value_domain::none && !read_weight(k, weight)) ++missing;
+      if (graph_.domain != value_domain::none && !find_weight(k, weight)) ++missing;
       lists[0].add(edges[k].source, edges[k].target, weight, edges[k].at);
     }
     if (missing > 0) graph_.notes.push_back(counted(missing, "edge has", "edges have") + " no weight and count as 1");
@@ -85,19 +84,13 @@ class builder {
 
   // False for an edge without a weight; an empty one is none, as in Graphviz.
   template <class T>
-  bool read_weight(std::size_t edge, T& weight) {
+  bool find_weight(std::size_t edge, T& weight) {
     const char* const at = from_.edges.value_at(edge, column_);
     if (!at) return false;
     values_.move_to(at);
     const std::string_view token = trimmed(values_.next_value().value);
     if (token.empty()) return false;
-    const char* const end = token.data() + token.size();
-    const char* got;
-    if constexpr (std::is_same_v<T, double>)
-      got = scan_real_slow(token.data(), end, weight);
-    else
-      got = scan_integer(token.data(), end, weight);
-    if (got != end) throw parse_error{at, weight_error(token, context_.wanted, from_.attributes.name_of(column_))};
+    read_weight(token, weight, at, from_.attributes.name_of(column_));
     return true;
   }
 
@@ -111,12 +104,6 @@ class builder {
 
 }  // namespace
 
-parsed_graph parse_graphviz(const parse_context& context) {
-  try {
-    return builder(context, parse_dot(context)).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-}
+parsed_graph parse_graphviz(const parse_context& context) { return builder(context, parse_dot(context)).run(); }
 
 }  // namespace gustav::io::detail

@@ -2,10 +2,10 @@
 #include <backends/common/linear_probe.hpp>
 #include <core/error.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/edge_weights.hpp>
 #include <loaders/formats/detail/graphviz_edges.hpp>
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 
 namespace gustav::io::detail {
@@ -21,19 +21,6 @@ constexpr std::string_view drawing_attributes[] = {
     "taillabel",     "tailport",    "tooltip",  "width",
 };
 
-constexpr int not_a_weight = std::numeric_limits<int>::max();
-
-// How surely a name means the weight: 0 for `weight`, more for its other spellings.
-int rank_of(std::string_view name) {
-  if (name == "weight") return 0;
-  std::string letters;
-  for (const char c : name)
-    if (std::string_view(" \t_-.:").find(c) == std::string_view::npos)
-      letters += char(std::tolower(static_cast<unsigned char>(c)));
-  if (letters == "weight") return 1;
-  return letters == "edgeweight" ? 2 : not_a_weight;
-}
-
 }  // namespace
 
 int dot_attributes::assign(std::string_view name, std::string_view value) {
@@ -43,7 +30,7 @@ int dot_attributes::assign(std::string_view name, std::string_view value) {
     fresh.order = attributes_.size();
     fresh.draws =
         std::find(std::begin(drawing_attributes), std::end(drawing_attributes), name) != std::end(drawing_attributes);
-    if (rank_of(name) != not_a_weight) {
+    if (weight_rank(name) != not_a_weight) {
       fresh.column = int(columns_.size());
       columns_.emplace_back(name);
     }
@@ -59,7 +46,7 @@ int dot_attributes::assign(std::string_view name, std::string_view value) {
 
 int dot_attributes::weight_column() const {
   const auto best = std::min_element(columns_.begin(), columns_.end(), [](const std::string& a, const std::string& b) {
-    return rank_of(a) < rank_of(b);
+    return weight_rank(a) < weight_rank(b);
   });
   return best == columns_.end() ? -1 : int(best - columns_.begin());
 }

@@ -40,11 +40,7 @@ parsed_graph read(const parse_context& context) {
 
 parsed_graph parse_lgl(const parse_context& context) {
   if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected '# NAME'");
-  try {
-    return read(context);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
+  return read(context);
 }
 
 }  // namespace gustav::io::detail

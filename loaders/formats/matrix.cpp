@@ -105,8 +105,6 @@ class row_parser {
   }
 
  private:
-  static constexpr value_domain domain = std::is_same_v<W, double> ? value_domain::real : value_domain::integer;
-
   std::vector<W>& values() {
     if constexpr (std::is_same_v<W, double>)
       return out_.real;
@@ -128,13 +126,6 @@ class row_parser {
     if (keeps_values_) values().push_back(value);
   }
 
-  const char* scan(const char* p, W& value) const {
-    if constexpr (std::is_same_v<W, double>)
-      return scan_real(p, context_.from.bytes.data() + context_.from.bytes.size(), value);
-    else
-      return scan_integer(p, context_.from.bytes.data() + context_.from.bytes.size(), value);
-  }
-
   const char* skip_blanks(const char* p) const {
     while (*p == ' ' || (*p == '\t' && layout_.separator == ' ')) ++p;
     return p;
@@ -142,6 +133,7 @@ class row_parser {
 
   // Reads a line of plain numbers; false if it needs the slow path.
   bool fast_row(const char* p) {
+    const char* const end = context_.from.bytes.data() + context_.from.bytes.size();
     const char separator = layout_.separator;
     p = skip_blanks(p);
     if (layout_.has_row_labels()) {
@@ -155,7 +147,7 @@ class row_parser {
     for (std::uint64_t k = 0;; ++p) {
       p = skip_blanks(p);
       W value = 0;
-      const char* const stop = *p == '0' && p[1] == separator ? p + 1 : scan(p, value);
+      const char* const stop = *p == '0' && p[1] == separator ? p + 1 : scan_number(p, end, value);
       if (!stop || value != value) return false;
       if (value != 0) add(k, value);
       p = separator == ' ' ? stop : skip_blanks(stop);
@@ -178,18 +170,9 @@ class row_parser {
     for (std::size_t k = 0; k < layout_.size; ++k) {
       const std::string_view token = fields_[k + shift];
       W value = 0;
-      const char* const token_end = token.data() + token.size();
-      const char* const got = token.empty() ? nullptr : scan_token(token, value);
-      if (token.empty() || got != token_end || value != value) throw parse_error{at, cell_error(token, k)};
+      if (!is_whole_number(token, value) || value != value) throw parse_error{at, cell_error(token, k)};
       if (value != 0) add(k, value);
     }
-  }
-
-  static const char* scan_token(std::string_view token, W& value) {
-    if constexpr (std::is_same_v<W, double>)
-      return scan_real_slow(token.data(), token.data() + token.size(), value);
-    else
-      return scan_integer(token.data(), token.data() + token.size(), value);
   }
 
   std::string cell_error(std::string_view token, std::size_t k) const {
@@ -198,15 +181,14 @@ class row_parser {
     if (token.empty() || is_missing_value(token) || is_number_name(token))
       return fmt::format("the {} is missing{}: expected a number, 0 where there is no arc", what,
                          token.empty() ? "" : " (" + quote(token) + ")");
-    std::string message = weight_error(token, domain, what);
+    std::string message = weight_error(token, domain_of_weights<W>, what);
     return message.substr(0, message.find(", or --unweighted"));
   }
 
   // Whether the token is a word for `not a number`.
   static bool is_number_name(std::string_view token) {
     double value = 0;
-    return scan_real_slow(token.data(), token.data() + token.size(), value) == token.data() + token.size() &&
-           std::isnan(value);
+    return is_whole_number(token, value) && std::isnan(value);
   }
 
   const matrix_layout& layout_;
@@ -284,13 +266,9 @@ class reader {
 
   parsed_graph run() {
     const text_range text = text_of(context_.from);
-    try {
-      layout_ = matrix_layout_of(context_);
-      rows_ = find_rows(layout_, context_);
-      graph_.names = number_vertices(layout_, rows_, context_);
-    } catch (const parse_error& error) {
-      report(context_.from, error);
-    }
+    layout_ = matrix_layout_of(context_);
+    rows_ = find_rows(layout_, context_);
+    graph_.names = number_vertices(layout_, rows_, context_);
     const std::size_t n = std::size_t(layout_.size), present = rows_.vertex.size();
     graph_.rows = graph_.cols = offset_t(n);
     graph_.declares_vertices = true;

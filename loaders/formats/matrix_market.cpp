@@ -1,8 +1,7 @@
 // Parser of Matrix Market files, in coordinate and in array format. Vertices are 1 .. n, declared by the size line.
 #include <core/error.hpp>
 #include <loaders/counted.hpp>
-#include <loaders/detail/scan.hpp>
-#include <loaders/detail/text.hpp>
+#include <loaders/detail/records.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/matrix_market_array.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
@@ -10,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 
 namespace gustav::io::detail {
@@ -31,28 +29,22 @@ struct sizes {
 
 bool is_comment_line(std::string_view line) { return line.empty() || line.front() == '%' || trimmed(line).empty(); }
 
-std::string lower(std::string_view s) {
-  std::string out(s);
-  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return out;
-}
-
 banner read_banner(std::string_view line) {
   const std::vector<std::string_view> words = words_of(line);
-  if (words.empty() || lower(words[0]) != "%%matrixmarket")
+  if (words.empty() || lower_case(words[0]) != "%%matrixmarket")
     throw parse_error{line.data(), "no Matrix Market banner: expected '%%MatrixMarket matrix FORMAT FIELD SYMMETRY'"};
   if (words.size() != 5)
     throw parse_error{
         line.data(),
         fmt::format("a banner of {} words: expected '%%MatrixMarket matrix FORMAT FIELD SYMMETRY'", words.size())};
-  if (lower(words[1]) != "matrix")
+  if (lower_case(words[1]) != "matrix")
     throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", quote(words[1]))};
   banner b;
-  b.array = lower(words[2]) == "array";
-  if (!b.array && lower(words[2]) != "coordinate")
+  b.array = lower_case(words[2]) == "array";
+  if (!b.array && lower_case(words[2]) != "coordinate")
     throw parse_error{line.data(),
                       fmt::format("the format {} is not supported: expected coordinate or array", quote(words[2]))};
-  const std::string field = lower(words[3]), symmetry = lower(words[4]);
+  const std::string field = lower_case(words[3]), symmetry = lower_case(words[4]);
   if (field == "pattern")
     b.field = banner::field_kind::pattern;
   else if (field == "integer")
@@ -112,7 +104,7 @@ class chunk_parser {
           if (q && is_blank(*q)) {
             while (is_blank(*++q)) {
             }
-            q = scan_value(q);
+            q = scan_number(q, text_.end, out_.template weights<W>()[out_.count]);
           } else {
             q = nullptr;
           }
@@ -131,13 +123,6 @@ class chunk_parser {
   }
 
  private:
-  const char* scan_value(const char* q) {
-    if constexpr (std::is_same_v<W, double>)
-      return scan_real(q, text_.end, out_.real[out_.count]);
-    else
-      return scan_integer(q, text_.end, out_.integer[out_.count]);
-  }
-
   void push(const char* line, std::uint64_t i, std::uint64_t j) {
     const std::size_t at = out_.count++;
     out_.src[at] = U(i);
@@ -151,10 +136,8 @@ class chunk_parser {
       const std::size_t mirrored = out_.count++;
       out_.src[mirrored] = U(j);
       out_.dst[mirrored] = U(i);
-      if constexpr (std::is_same_v<W, double>)
-        out_.real[mirrored] = -out_.real[at];
-      else
-        out_.integer[mirrored] = -out_.integer[at];
+      auto& values = out_.template weights<W>();
+      values[mirrored] = -values[at];
     }
   }
 
@@ -185,17 +168,7 @@ class chunk_parser {
       throw parse_error{p, fmt::format("{}, expected row, column{}", counted(words.size(), "field"),
                                        has_value_field ? " and value" : " and no value, for the matrix is a pattern")};
     const std::uint64_t i = index(p, words[0], size_.rows, "row"), j = index(p, words[1], size_.cols, "column");
-    if constexpr (!std::is_void_v<W>) {
-      const char* const end = words[2].data() + words[2].size();
-      const char* got;
-      if constexpr (std::is_same_v<W, double>)
-        got = scan_real_slow(words[2].data(), end, out_.real[out_.count]);
-      else
-        got = scan_integer(words[2].data(), end, out_.integer[out_.count]);
-      if (got != end)
-        throw parse_error{
-            p, weight_error(words[2], std::is_same_v<W, double> ? value_domain::real : value_domain::integer, "value")};
-    }
+    if constexpr (!std::is_void_v<W>) read_weight(words[2], out_.template weights<W>()[out_.count], p, "value");
     push(p, i, j);
     return stop + 1;
   }
@@ -217,19 +190,14 @@ void parse_entries(const parse_context& context, const banner& b, const sizes& s
     const std::uint64_t capacity = count_lines(p.begin, p.end) * copies;
     context.budget.take(capacity * (2 * sizeof(U) + (domain == value_domain::none ? 0 : 8)), "the entries of the file");
     out = segment<U>(capacity, domain);
-    if (domain == value_domain::real)
-      chunk_parser<U, double>(p, b, size, out).run();
-    else if (domain == value_domain::integer)
-      chunk_parser<U, std::int64_t>(p, b, size, out).run();
-    else
-      chunk_parser<U, void>(p, b, size, out).run();
+    with_weight_type(domain, [&]<class W>(std::type_identity<W>) { chunk_parser<U, W>(p, b, size, out).run(); });
   });
 }
 
 struct header {
   banner type;
   sizes size;
-  std::uint64_t size_line = 0;  // number of the line with the sizes
+  const char* size_line = nullptr;
   text_range body{nullptr, nullptr};
 };
 
@@ -238,18 +206,14 @@ header read_header(const parse_context& context) {
   header h;
   std::string_view line;
   line_reader lines(text);
-  try {
-    lines.next(line);
-    h.type = read_banner(line);
-    do {
-      if (!lines.next(line))
-        throw parse_error{text.end - 1, "the file ends before its size line: expected rows, columns and entries"};
-    } while (is_comment_line(line));
-    h.size = read_sizes(line, h.type);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  h.size_line = line_at(text.begin, line.data());
+  lines.next(line);
+  h.type = read_banner(line);
+  do {
+    if (!lines.next(line))
+      throw parse_error{text.end - 1, "the file ends before its size line: expected rows, columns and entries"};
+  } while (is_comment_line(line));
+  h.size = read_sizes(line, h.type);
+  h.size_line = line.data();
   h.body = {lines.position(), text.end};
   return h;
 }
@@ -272,9 +236,8 @@ parsed_graph parse_whole_array(const header& h, const parse_context& context) {
   const sizes& size = h.size;
   const std::uint64_t lines = count_lines(h.body.begin, h.body.end);
   const auto wrong_size = [&] {
-    throw bad_data(context.from.name, h.size_line,
-                   fmt::format("an array of {} x {}, but the file has {} for its values", size.rows, size.cols,
-                               counted(lines, "line")));
+    throw parse_error{h.size_line, fmt::format("an array of {} x {}, but the file has {} for its values", size.rows,
+                                               size.cols, counted(lines, "line"))};
   };
   // A value takes a line, which bounds the sizes before they are multiplied.
   const bool triangle = h.type.symmetric || h.type.skew;
@@ -291,7 +254,7 @@ parsed_graph parse_whole_array(const header& h, const parse_context& context) {
 
 }  // namespace
 
-bool is_matrix_market(std::string_view head) { return lower(head.substr(0, 14)) == "%%matrixmarket"; }
+bool is_matrix_market(std::string_view head) { return lower_case(head.substr(0, 14)) == "%%matrixmarket"; }
 
 parsed_graph parse_matrix_market(const parse_context& context) {
   if (context.from.bytes.empty())
@@ -300,9 +263,8 @@ parsed_graph parse_matrix_market(const parse_context& context) {
   if (h.type.array) return parse_whole_array(h, context);
   const sizes& size = h.size;
   const auto wrong_count = [&](const std::string& found) {
-    throw bad_data(
-        context.from.name, h.size_line,
-        fmt::format("the size line says {}, but the file has {}", counted(size.entries, "entry", "entries"), found));
+    throw parse_error{h.size_line, fmt::format("the size line says {}, but the file has {}",
+                                               counted(size.entries, "entry", "entries"), found)};
   };
   const std::vector<text_range> chunks = split_lines(h.body, context.threads, 1 << 16);
   // An entry takes a line, which bounds their number before memory is allocated.
@@ -320,13 +282,7 @@ parsed_graph parse_matrix_market(const parse_context& context) {
 
   const std::uint64_t copies = std::uint64_t(graph.arcs_per_record);
   if (graph.arcs() / copies != size.entries) wrong_count(fmt::format("{}", graph.arcs() / copies));
-  std::vector<std::size_t> counts;
-  counts.reserve(graph.narrow.size() + graph.wide.size());
-  for (const auto& s : graph.narrow) counts.push_back(s.count / copies);
-  for (const auto& s : graph.wide) counts.push_back(s.count / copies);
-  graph.line_of = [&from = context.from, chunks, counts, copies](std::uint64_t k) {
-    return line_of_record(from, chunks, counts, k / copies, is_comment_line);
-  };
+  find_lines_in(graph, context.from, chunks, is_comment_line);
   return graph;
 }
 

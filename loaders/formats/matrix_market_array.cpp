@@ -2,7 +2,6 @@
 #include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/records.hpp>
-#include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/matrix_market_array.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
 
@@ -44,18 +43,10 @@ void parse_chunk(text_range text, const array_shape& shape, std::uint64_t first,
     if (first++ >= shape.values) return;  // the caller reports the wrong number
     const std::string_view token = trimmed(line);
     W value = 0;
-    const char* const end = token.data() + token.size();
-    const char* got;
-    if constexpr (std::is_same_v<W, double>)
-      got = scan_real_slow(token.data(), end, value);
-    else
-      got = scan_integer(token.data(), end, value);
-    if (got != end) {
+    if (!is_whole_number(token, value)) {
       if (const std::size_t words = words_of(token).size(); words != 1)
         throw parse_error{line.data(), counted(words, "field") + ", expected one value a line"};
-      throw parse_error{
-          line.data(),
-          weight_error(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer, "value")};
+      throw parse_error{line.data(), weight_error(token, domain_of_weights<W>, "value")};
     }
     if (value != 0) {
       out.add(std::uint32_t(at.row), std::uint32_t(at.col), value, line.data());
@@ -73,7 +64,7 @@ void parse_chunk(text_range text, const array_shape& shape, std::uint64_t first,
 
 }  // namespace
 
-void parse_array(parsed_graph& graph, const array_shape& shape, text_range body, std::uint64_t size_line,
+void parse_array(parsed_graph& graph, const array_shape& shape, text_range body, const char* size_line,
                  const parse_context& context) {
   const std::vector<text_range> chunks = split_lines(body, context.threads, 1 << 16);
   std::vector<std::uint64_t> first(chunks.size() + 1, 0);
@@ -93,9 +84,8 @@ void parse_array(parsed_graph& graph, const array_shape& shape, text_range body,
       parse_chunk<double>(chunks[k], shape, first[k], lists[k]);
   });
   if (first.back() != shape.values)
-    throw bad_data(context.from.name, size_line,
-                   fmt::format("an array of {} x {} has {}, but the file has {}", shape.rows, shape.cols,
-                               counted(shape.values, "value"), first.back()));
+    throw parse_error{size_line, fmt::format("an array of {} x {} has {}, but the file has {}", shape.rows, shape.cols,
+                                             counted(shape.values, "value"), first.back())};
   adopt_records(graph, lists, context.from);
 }
 

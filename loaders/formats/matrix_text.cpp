@@ -54,8 +54,7 @@ std::size_t fields_up_to(std::string_view line, char separator, std::size_t limi
 
 bool is_cell(std::string_view field) {
   double value;
-  const char* const end = field.data() + field.size();
-  return !field.empty() && (scan_real_slow(field.data(), end, value) == end || is_decimal_comma(field));
+  return is_whole_number(field, value) || is_decimal_comma(field);
 }
 
 }  // namespace gustav::io::detail

@@ -114,17 +114,13 @@ class chunk_parser {
       p = skip_blanks(q);
       W weight = 1;
       if (header_.edge_weights) {
-        if constexpr (std::is_same_v<W, double>)
-          q = scan_real(p, text_.end, weight);
-        else
-          q = scan_integer(p, text_.end, weight);
+        q = scan_number(p, text_.end, weight);
         if (*p == '\n')
           throw parse_error{line, fmt::format("edge {}-{} has no weight: expected a number after each neighbour",
                                               vertex_ + 1, neighbour)};
         if (!q || !is_space(*q))
-          throw parse_error{
-              line, weight_error(word_at(p), std::is_same_v<W, double> ? value_domain::real : value_domain::integer,
-                                 fmt::format("weight of edge {}-{}", vertex_ + 1, neighbour))};
+          throw parse_error{line, weight_error(word_at(p), domain_of_weights<W>,
+                                               fmt::format("weight of edge {}-{}", vertex_ + 1, neighbour))};
         p = skip_blanks(q);
       }
       if (weighted_)
@@ -188,24 +184,18 @@ parsed_graph parse_metis(const parse_context& context) {
   std::string_view line;
   line_reader lines(text);
   header h;
-  try {
-    do {
-      if (!lines.next(line)) throw parse_error{text.begin, "no header: expected the numbers of vertices and edges"};
-    } while (is_blank_or_comment(line));
-    h = read_header(line);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  const std::uint64_t header_line = line_at(text.begin, line.data());
+  do {
+    if (!lines.next(line)) throw parse_error{text.begin, "no header: expected the numbers of vertices and edges"};
+  } while (is_blank_or_comment(line));
+  h = read_header(line);
   const std::vector<text_range> chunks = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
   std::vector<std::uint64_t> first(chunks.size() + 1, 0);
   parallel_tasks(int(chunks.size()), context.threads,
                  [&](int k) { first[std::size_t(k) + 1] = vertex_lines(chunks[std::size_t(k)]); });
   for (std::size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
   if (first.back() < h.vertices)
-    throw bad_data(
-        context.from.name, line_at(text.begin, text.end - 1),
-        fmt::format("the file ends after {} of {} vertex lines: expected one line a vertex", first.back(), h.vertices));
+    throw parse_error{text.end - 1, fmt::format("the file ends after {} of {} vertex lines: expected one line a vertex",
+                                                first.back(), h.vertices)};
   if (h.vertices > std::numeric_limits<std::uint32_t>::max())
     throw index_overflow("METIS files of more than 4294967295 vertices");
 
@@ -234,9 +224,8 @@ parsed_graph parse_metis(const parse_context& context) {
   }
   // A loop may occur once or twice.
   if (arcs != 2 * h.edges && arcs + loops != 2 * h.edges)
-    throw bad_data(context.from.name, header_line,
-                   fmt::format("the header says {}, but the file lists {}: expected two for each edge",
-                               counted(h.edges, "edge"), counted(arcs, "neighbour")));
+    throw parse_error{line.data(), fmt::format("the header says {}, but the file lists {}: expected two for each edge",
+                                               counted(h.edges, "edge"), counted(arcs, "neighbour"))};
   adopt_records(graph, lists, context.from);
   return graph;
 }

@@ -77,10 +77,7 @@ class content_lines {
 std::string section_of(std::string_view line) {
   line = trimmed(line);
   if (line.size() < 2 || line[0] != '*' || !std::isalpha(static_cast<unsigned char>(line[1]))) return {};
-  std::string word;
-  for (const char c : line.substr(1, line.find_first_of(" \t:") - 1))
-    word += char(std::tolower(static_cast<unsigned char>(c)));
-  return word;
+  return lower_case(line.substr(1, line.find_first_of(" \t:") - 1));
 }
 
 // Sections of Pajek's projects beside the network; their lines are not read.
@@ -225,10 +222,7 @@ class reader {
 
   void weight(std::string_view word, mixed_edge& e, std::string_view line) {
     if (context_.wanted == value_domain::none) return;
-    const char* const end = word.data() + word.size();
-    const char* const got = context_.wanted == value_domain::real ? scan_real_slow(word.data(), end, e.real)
-                                                                  : scan_integer(word.data(), end, e.integer);
-    if (got != end) throw parse_error{line.data(), weight_error(word, context_.wanted)};
+    e.weight = read_weight(word, context_.wanted, line.data());
     weighted_ = true;
   }
 
@@ -273,9 +267,7 @@ class reader {
                         fmt::format("{} numbers, expected {} in a row of the matrix", words.size(), columns)};
     for (std::size_t k = 0; k < words.size(); ++k) {
       double value = 0;
-      const char* const end = words[k].data() + words[k].size();
-      if (scan_real_slow(words[k].data(), end, value) != end)
-        throw parse_error{line.data(), weight_error(words[k], value_domain::real, "value")};
+      read_weight(words[k], value, line.data(), "value");
       if (value == 0) continue;
       mixed_edge e;
       e.source = std::uint32_t(matrix_row_);
@@ -336,9 +328,7 @@ class reader {
 
 // Other text may stand in front of *Vertices N.
 bool is_pajek(std::string_view head) {
-  const std::size_t last = head.rfind('\n');
-  if (last == std::string_view::npos) return false;
-  content_lines lines({head.data(), head.data() + last + 1});
+  content_lines lines(whole_lines(head));
   try {
     bool is_first = true;
     for (std::string_view line; lines.next(line); is_first = false) {
@@ -354,12 +344,6 @@ bool is_pajek(std::string_view head) {
   return false;
 }
 
-parsed_graph parse_pajek(const parse_context& context) {
-  try {
-    return reader(context).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-}
+parsed_graph parse_pajek(const parse_context& context) { return reader(context).run(); }
 
 }  // namespace gustav::io::detail

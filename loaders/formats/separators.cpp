@@ -144,8 +144,7 @@ std::string take_separator_line(text_range& text) {
   while (!word.empty() && (word.back() == ' ' || word.back() == '"') && word.size() > 5) word.remove_suffix(1);
   if (word.starts_with('"')) word.remove_prefix(1);
   if (word.size() < 5 || word.substr(3, 1) != "=") return {};
-  std::string key(word.substr(0, 3));
-  std::transform(key.begin(), key.end(), key.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  const std::string key = lower_case(word.substr(0, 3));
   const string_view separator = word.substr(4);
   const auto may_separate = [](unsigned char c) { return c == '\t' || c == ' ' || std::ispunct(c); };
   if (key != "sep" || separator.size() > 2 || !std::all_of(separator.begin(), separator.end(), may_separate)) return {};

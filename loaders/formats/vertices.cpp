@@ -95,7 +95,8 @@ namespace {
 
 // An empty edge file is valid: the vertices are in the other file.
 parsed_graph parse_edges(const parse_context& context) {
-  return context.from.bytes.empty() ? parsed_graph() : parse_edge_list(context);
+  if (context.from.bytes.empty()) return {};
+  return with_line_numbers(context.from, [&] { return parse_edge_list(context); });
 }
 
 }  // namespace

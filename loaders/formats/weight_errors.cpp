@@ -1,6 +1,4 @@
-// Error messages for invalid weights.
-#include <loaders/detail/scan.hpp>
-#include <loaders/detail/text.hpp>
+// Reading of weights, and error messages for invalid ones.
 #include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
@@ -38,9 +36,7 @@ std::string without_thousands(std::string_view token) {
   std::string number(token);
   number.erase(std::remove(number.begin(), number.end(), ','), number.end());
   double value;
-  return scan_real_slow(number.data(), number.data() + number.size(), value) == number.data() + number.size()
-             ? number
-             : std::string();
+  return is_whole_number(number, value) ? number : std::string();
 }
 
 // Whether the whole token is a decimal number that overflows a double.
@@ -57,9 +53,7 @@ bool overflows(std::string_view token) {
 bool is_missing_value(std::string_view token) {
   static constexpr std::string_view words[] = {"na",   "n/a", "#n/a", "<na>",      "null", "nil", "none",
                                                "void", "-",   "--",   "undefined", "?",    ".",   "missing"};
-  std::string lower(token.substr(0, 16));
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return std::find(std::begin(words), std::end(words), lower) != std::end(words);
+  return std::find(std::begin(words), std::end(words), lower_case(token.substr(0, 16))) != std::end(words);
 }
 
 bool is_decimal_comma(std::string_view token) {
@@ -86,14 +80,22 @@ std::string weight_error(std::string_view token, value_domain domain, std::strin
     return fmt::format("the {} {} has a decimal comma: expected a decimal point", what, quote(token));
   if (overflows(token)) return fmt::format("the {} {} overflows a double: {}", what, token.substr(0, 40), otherwise);
   double real;
-  const char* const end = token.data() + token.size();
-  if (domain == value_domain::integer && scan_real_slow(token.data(), end, real) == end) {
+  if (domain == value_domain::integer && is_whole_number(token, real)) {
     if (real == std::floor(real) && std::isfinite(real))
       return fmt::format("the {} {} does not fit a 64-bit integer: expected {} to {}", what, quote(token),
                          std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
     return fmt::format("the {} {} is not a 64-bit integer: expected one for an integer matrix", what, quote(token));
   }
   return fmt::format("the {} {} is not a number: {}", what, quote(token), otherwise);
+}
+
+edge_weight read_weight(std::string_view token, value_domain domain, const char* at, std::string_view what) {
+  edge_weight weight;
+  if (domain == value_domain::integer)
+    read_weight(token, weight.integer, at, what);
+  else
+    read_weight(token, weight.real, at, what);
+  return weight;
 }
 
 }  // namespace gustav::io::detail

@@ -148,11 +148,7 @@ loaded_clusters read(const source& from, cluster_format format, detail::memory_b
     return c;
   }
   budget.take(from.bytes.size() * 2, "the labels of the clusters");
-  try {
-    read_labels(from, c);
-  } catch (const parse_error& error) {
-    detail::report(from, error);
-  }
+  detail::with_line_numbers(from, [&] { read_labels(from, c); });
   return c;
 }
 

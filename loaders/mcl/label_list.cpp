@@ -42,14 +42,7 @@ parsed_graph parse_label_lines(const parse_context& context, value_domain domain
   parsed_graph graph;
   graph.domain = domain;
   adopt_records(graph, lists, context.from);
-  try {
-    merged_names all = merge(names, context.threads);
-    graph.names = std::move(all.names);
-    for (std::size_t k = 0; k < chunks.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  graph.rows = graph.cols = graph.names.size();
+  adopt_names(graph, merge(names, context.threads));
   return graph;
 }
 
@@ -64,16 +57,13 @@ std::string_view next_word(std::string_view line, std::size_t& at) {
 }
 
 // Cuts `label:weight`; a label without a colon weighs 1.
-std::string_view cut_weight(std::string_view word, parse_context const& context, double& real, std::int64_t& integer) {
+std::string_view cut_weight(std::string_view word, parse_context const& context, edge_weight& weight) {
   const std::size_t colon = word.find(':');
   if (colon == std::string_view::npos) return word;
   const std::string_view token = word.substr(colon + 1);
-  const char* const end = token.data() + token.size();
-  const char* got = nullptr;
-  if (colon > 0 && !token.empty())
-    got = context.wanted == value_domain::integer ? scan_integer(token.data(), end, integer)
-                                                  : scan_real_slow(token.data(), end, real);
-  if (got != end || token.empty())
+  const bool is_number = context.wanted == value_domain::integer ? is_whole_number(token, weight.integer)
+                                                                 : is_whole_number(token, weight.real);
+  if (colon == 0 || !is_number)
     throw parse_error{word.data(), fmt::format("{} is not a label, a colon and a number: {}", quote(word),
                                                weight_error(token, context.wanted))};
   return word.substr(0, colon);
@@ -104,14 +94,9 @@ parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, 
             continue;
           }
           if (relation && count == 1) continue;
-          double real = 1;
-          std::int64_t integer = 1;
-          if (values) word = cut_weight(word, context, real, integer);
-          const std::uint32_t to = names.intern(word, line.data());
-          if (domain == value_domain::integer)
-            out.add(from, to, integer, line.data());
-          else
-            out.add(from, to, real, line.data());
+          edge_weight weight;
+          if (values) word = cut_weight(word, context, weight);
+          out.add(from, names.intern(word, line.data()), weight, line.data());
         }
       });
   refuse_separators(graph, context);
@@ -182,24 +167,16 @@ parsed_graph parse_abc(const parse_context& context) {
         if (!record.rest.empty()) longer.fetch_add(1, std::memory_order_relaxed);
         const std::uint32_t a = names.intern(record.labels[0], line.data()),
                             b = names.intern(record.labels[1], line.data());
-        if (context.wanted == value_domain::none) {
-          out.add(a, b, line.data());
-          return;
-        }
-        double real = 1;
-        std::int64_t integer = 1;
-        if (!record.weight.empty()) {
+        edge_weight weight;
+        if (context.wanted != value_domain::none && !record.weight.empty()) {
           const std::string_view token = record.weight;
           const char* const end = token.data() + token.size();
-          const char* const got = context.wanted == value_domain::real ? scan_real(token.data(), end, real)
-                                                                       : scan_integer(token.data(), end, integer);
+          const char* const got = context.wanted == value_domain::real ? scan_number(token.data(), end, weight.real)
+                                                                       : scan_number(token.data(), end, weight.integer);
           if (got != end) throw parse_error{line.data(), weight_error(token, context.wanted)};
           weighted.store(true, std::memory_order_relaxed);
         }
-        if (context.wanted == value_domain::real)
-          out.add(a, b, real, line.data());
-        else
-          out.add(a, b, integer, line.data());
+        out.add(a, b, weight, line.data());
       });
   if (const std::uint64_t lines = longer; lines > 0)
     graph.notes.push_back(
@@ -213,12 +190,7 @@ parsed_graph parse_abc(const parse_context& context) {
 // end of a line, with which spreadsheets make rows equally long, are ignored.
 parsed_graph parse_adjacency_list(const parse_context& context) {
   const char given = context.options.separator.empty() ? '\0' : context.options.separator[0];
-  char separator = given;
-  try {
-    if (!given) separator = adjacency_separator(text_of(context.from));
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
+  const char separator = given ? given : adjacency_separator(text_of(context.from));
   parsed_graph graph = parse_label_lines(
       context, value_domain::none, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
         if (is_blank_or_comment(line)) return;

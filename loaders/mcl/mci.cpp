@@ -135,22 +135,12 @@ class reader {
       if (word == ")") throw parse_error{word.data(), fmt::format("vector {} is not closed: expected $", first)};
       const std::size_t colon = word.find(':');
       const std::uint32_t col = index_of(word.substr(0, colon), entries_);
-      double real = 1;
-      std::int64_t integer = 1;
+      edge_weight value;
       if (colon != std::string_view::npos && context_.wanted != value_domain::none) {
-        const std::string_view value = word.substr(colon + 1);
-        const char* const end = value.data() + value.size();
-        const char* got = nullptr;
-        if (!value.empty())
-          got = context_.wanted == value_domain::real ? scan_real_slow(value.data(), end, real)
-                                                      : scan_integer(value.data(), end, integer);
-        if (got != end || value.empty()) throw parse_error{word.data(), weight_error(value, context_.wanted, "value")};
+        value = read_weight(word.substr(colon + 1), context_.wanted, word.data(), "value");
         weighted_ = true;
       }
-      if (context_.wanted == value_domain::integer)
-        list_.add(row, col, integer, word.data());
-      else
-        list_.add(row, col, real, word.data());
+      list_.add(row, col, value, word.data());
     }
   }
 
@@ -181,11 +171,7 @@ mci_matrix read_mci_text(const parse_context& context) { return reader(context).
 mci_matrix read_mci(const parse_context& context) {
   if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected an mcl matrix");
   if (is_mci_binary(context.from.bytes)) return read_mci_binary(context);
-  try {
-    return read_mci_text(context);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
+  return with_line_numbers(context.from, [&] { return read_mci_text(context); });
 }
 
 bool is_mci(std::string_view head) {

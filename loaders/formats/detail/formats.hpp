@@ -13,12 +13,12 @@ struct saved_graph;
 struct text_sink;
 
 struct format {
-  std::string_view name;                       // what --format accepts
-  std::string_view title;                      // for reports
-  std::span<const std::string_view> suffixes;  // of file names, without those of compression
-  bool (*recognises)(std::string_view head);   // certain detection by the first bytes; null: no signature
-  bool (*resembles)(std::string_view head);    // heuristic detection, for input without a known suffix; or null
-  parsed_graph (*parse)(const parse_context&);
+  std::string_view name;                          // what --format accepts
+  std::string_view title;                         // for reports
+  std::span<const std::string_view> suffixes;     // of file names, without those of compression
+  bool (*recognises)(std::string_view head);      // certain detection by the first bytes; null: no signature
+  bool (*resembles)(std::string_view head);       // heuristic detection, for input without a known suffix; or null
+  parsed_graph (*parse)(const parse_context&);    // throws parse_error, too
   void (*write)(const saved_graph&, text_sink&);  // null: read only
 };
 

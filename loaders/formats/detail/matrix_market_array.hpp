@@ -16,9 +16,9 @@ struct array_shape {
   bool skew = false;         // without the diagonal, and with the opposite signs above it
 };
 
-// Adds the values that are not zero to the graph, whose domain is set. Throws bad_data for bad values and, at
-// `size_line`, for a wrong number of them.
-void parse_array(parsed_graph& graph, const array_shape& shape, text_range body, std::uint64_t size_line,
+// Adds the values that are not zero to the graph, whose domain is set. Throws bad_data for bad values, and parse_error,
+// at `size_line`, for a wrong number of them.
+void parse_array(parsed_graph& graph, const array_shape& shape, text_range body, const char* size_line,
                  const parse_context& context);
 
 }  // namespace gustav::io::detail

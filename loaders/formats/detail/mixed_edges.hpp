@@ -15,8 +15,7 @@ struct mixed_edge {
   std::uint32_t source = 0;
   std::uint32_t target = 0;
   bool directed = false;
-  double real = 1;
-  std::int64_t integer = 1;
+  edge_weight weight;
   const char* at = nullptr;  // a position in its line
 };
 
@@ -30,15 +29,9 @@ inline void adopt_mixed(parsed_graph& graph, const std::vector<mixed_edge>& edge
   graph.undirected = edges.empty() ? !directed : one_way == 0;
   std::vector<record_list<std::uint32_t>> lists;
   lists.emplace_back(context.budget, graph.domain);
-  const auto add = [&](std::uint32_t from, std::uint32_t to, const mixed_edge& e) {
-    if (graph.domain == value_domain::integer)
-      lists[0].add(from, to, e.integer, e.at);
-    else
-      lists[0].add(from, to, e.real, e.at);
-  };
   for (const mixed_edge& e : edges) {
-    add(e.source, e.target, e);
-    if (!graph.undirected && !e.directed && e.source != e.target) add(e.target, e.source, e);
+    lists[0].add(e.source, e.target, e.weight, e.at);
+    if (!graph.undirected && !e.directed && e.source != e.target) lists[0].add(e.target, e.source, e.weight, e.at);
   }
   if (one_way > 0 && one_way < edges.size())
     graph.notes.push_back("the graph is directed; " + std::to_string(edges.size() - one_way) +

@@ -4,7 +4,6 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/parsed.hpp>
 #include <loaders/detail/records.hpp>
-#include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
 
 #include <cstdint>
@@ -28,19 +27,12 @@ class named_edges {
 
   // An empty weight counts as 1. Throws parse_error for a weight that is no number.
   void add(std::uint32_t from, std::uint32_t to, std::string_view weight, const char* at) {
-    double real = 1;
-    std::int64_t integer = 1;
+    edge_weight own;
     if (!weight.empty() && context_.wanted != value_domain::none) {
-      const char* const end = weight.data() + weight.size();
-      const char* const got = context_.wanted == value_domain::real ? scan_real_slow(weight.data(), end, real)
-                                                                    : scan_integer(weight.data(), end, integer);
-      if (got != end) throw parse_error{at, weight_error(weight, context_.wanted)};
+      own = read_weight(weight, context_.wanted, at);
       weighted_ = true;
     }
-    if (context_.wanted == value_domain::integer)
-      lists_[0].add(from, to, integer, at);
-    else
-      lists_[0].add(from, to, real, at);
+    lists_[0].add(from, to, own, at);
   }
 
   // The graph of the edges so far. Throws parse_error for names that are no indices.

@@ -1,7 +1,9 @@
-// Error messages for invalid weights.
+// Reading of weights, and error messages for invalid ones.
 #pragma once
 
-#include <loaders/detail/raw_graph.hpp>
+#include <loaders/detail/parsed.hpp>
+#include <loaders/detail/scan.hpp>
+#include <loaders/detail/text.hpp>
 
 #include <string>
 #include <string_view>
@@ -12,6 +14,15 @@ namespace gustav::io::detail {
 // fields, words for missing values, hexadecimal numbers, decimal commas, overflow, and non-integers. `what` names the
 // field.
 std::string weight_error(std::string_view token, value_domain domain, std::string_view what = "weight");
+
+// The weight in a token, in its domain. Throws parse_error, at `at`, for a token that is no number.
+edge_weight read_weight(std::string_view token, value_domain domain, const char* at, std::string_view what = "weight");
+
+// As read_weight(), for one type of weights.
+template <class W>
+void read_weight(std::string_view token, W& weight, const char* at, std::string_view what = "weight") {
+  if (!is_whole_number(token, weight)) throw parse_error{at, weight_error(token, domain_of_weights<W>, what)};
+}
 
 // Whether a token stands for a missing value, such as NA, null or a dash.
 bool is_missing_value(std::string_view token);
