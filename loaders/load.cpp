@@ -295,23 +295,8 @@ raw_graph load_memory(std::string_view bytes, const std::string& name, const loa
 }  // namespace detail
 
 const char* name_of(duplicate_rule rule) {
-  switch (rule) {
-    case duplicate_rule::automatic:
-      return "automatic";
-    case duplicate_rule::sum:
-      return "sum";
-    case duplicate_rule::min:
-      return "min";
-    case duplicate_rule::max:
-      return "max";
-    case duplicate_rule::first:
-      return "first";
-    case duplicate_rule::last:
-      return "last";
-    case duplicate_rule::error:
-      return "error";
-  }
-  return "unknown";
+  static constexpr const char* names[] = {"automatic", "sum", "min", "max", "first", "last", "error"};
+  return names[static_cast<std::size_t>(rule)];
 }
 
 std::vector<std::string> format_names() {

@@ -9,11 +9,29 @@ namespace {
 
 constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
 
-void append_hex(std::string& out, char c) {
+// s with each byte of the sequences that `is_escaped` chooses as `mark` and two hexadecimal digits.
+// is_escaped(sequence, valid): of UTF-8, or of one byte that begins none.
+template <class F>
+std::string escaped(std::string_view s, std::string_view mark, F&& is_escaped) {
   static constexpr char digits[] = "0123456789ABCDEF";
-  const auto byte = static_cast<unsigned char>(c);
-  out += digits[byte >> 4];
-  out += digits[byte & 15];
+  std::string out;
+  out.reserve(s.size());
+  while (!s.empty()) {
+    const std::size_t length = utf8_length(s);
+    const std::string_view sequence = s.substr(0, length ? length : 1);
+    if (is_escaped(sequence, length > 0)) {
+      for (const char c : sequence) {
+        const auto byte = static_cast<unsigned char>(c);
+        out += mark;
+        out += digits[byte >> 4];
+        out += digits[byte & 15];
+      }
+    } else {
+      out += sequence;
+    }
+    s.remove_prefix(sequence.size());
+  }
+  return out;
 }
 
 // U+0080 to U+009F, which some terminals interpret as escape sequences.
@@ -41,44 +59,17 @@ std::size_t utf8_length(std::string_view s) noexcept {
 }
 
 std::string printable(std::string_view s) try {
-  std::string out;
-  out.reserve(s.size());
-  while (!s.empty()) {
-    const std::size_t length = utf8_length(s);
-    const std::string_view sequence = s.substr(0, length ? length : 1);
-    const bool layout = s.front() == '\n' || s.front() == '\t';
-    if (length == 0 || (is_control(s.front()) && !layout) || is_c1(sequence)) {
-      for (const char c : sequence) {
-        out += "\\x";
-        append_hex(out, c);
-      }
-    } else {
-      out += sequence;
-    }
-    s.remove_prefix(sequence.size());
-  }
-  return out;
+  return escaped(s, "\\x", [](std::string_view sequence, bool valid) {
+    const bool layout = sequence == "\n" || sequence == "\t";
+    return !valid || (is_control(sequence.front()) && !layout) || is_c1(sequence);
+  });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
 std::string reversible_utf8(std::string_view s) try {
-  std::string out;
-  out.reserve(s.size());
-  while (!s.empty()) {
-    const std::size_t length = utf8_length(s);
-    const std::string_view sequence = s.substr(0, length ? length : 1);
-    if (length == 0 || sequence == replacement) {
-      for (const char c : sequence) {
-        out += replacement;
-        append_hex(out, c);
-      }
-    } else {
-      out += sequence;
-    }
-    s.remove_prefix(sequence.size());
-  }
-  return out;
+  return escaped(s, replacement,
+                 [](std::string_view sequence, bool valid) { return !valid || sequence == replacement; });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

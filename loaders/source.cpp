@@ -106,19 +106,8 @@ void growing_bytes::release(source& to) {
 }
 
 const char* name_of(compression kind) {
-  switch (kind) {
-    case compression::gzip:
-      return "gzip";
-    case compression::zstd:
-      return "zstd";
-    case compression::bzip2:
-      return "bzip2";
-    case compression::xz:
-      return "xz";
-    case compression::none:
-      break;
-  }
-  return "none";
+  static constexpr const char* names[] = {"none", "gzip", "zstd", "bzip2", "xz"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 compression sniff_compression(std::string_view b) {

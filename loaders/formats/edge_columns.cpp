@@ -100,12 +100,7 @@ bool names_a_vertex(text_range rest, std::string_view separator, const fields_of
       const auto* stop = static_cast<const char*>(std::memchr(hit, '\n', std::size_t(rest.end - hit)));
       at = stop + 1;
       const std::string_view line = trimmed({from, std::size_t(stop - from)});
-      if (is_blank_or_comment(line)) continue;
-      try {
-        split_fields(line, separator, fields, unquoted);
-      } catch (const parse_error&) {
-        continue;  // the parser reports the line
-      }
+      if (is_blank_or_comment(line) || !can_split_fields(line, separator, fields, unquoted)) continue;
       if (field(fields, roles.source) == word || field(fields, roles.target) == word) return true;
     }
   }
@@ -118,11 +113,7 @@ bool repeats_a_value(text_range text, std::string_view separator, int k) {
   fields_of_line fields;
   std::deque<std::string> unquoted;
   for (const std::string_view line : first_lines(text, sample_lines)) {
-    try {
-      split_fields(line, separator, fields, unquoted);
-    } catch (const parse_error&) {
-      return false;  // the parser reports the line
-    }
+    if (!can_split_fields(line, separator, fields, unquoted)) return false;
     if (!seen.emplace(field(fields, k)).second) return true;
   }
   return false;

@@ -82,11 +82,7 @@ direction_counts count_directions(text_range text, string_view separator, std::s
     std::deque<std::string> unquoted;
     for (string_view line; lines.next(line);) {
       if (is_blank_or_comment(line)) continue;
-      try {
-        split_fields(line, separator, fields, unquoted);
-      } catch (const parse_error&) {
-        break;  // the parser reports the line
-      }
+      if (!can_split_fields(line, separator, fields, unquoted)) break;
       const string_view value = k < fields.size() ? fields[k] : string_view();
       const line_direction direction = direction_of(value, words);
       own.empty += value.empty();

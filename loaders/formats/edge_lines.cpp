@@ -86,6 +86,16 @@ void split_fields(std::string_view line, std::string_view separator, std::vector
   }
 }
 
+bool can_split_fields(std::string_view line, std::string_view separator, std::vector<std::string_view>& fields,
+                      std::deque<std::string>& unquoted) {
+  try {
+    split_fields(line, separator, fields, unquoted);
+    return true;
+  } catch (const parse_error&) {
+    return false;
+  }
+}
+
 std::string wrong_fields(std::string_view line, const edge_shape& shape, std::size_t found) {
   const std::string_view actual = separator_of_line(line);
   // Bars and double colons are also parts of names.
@@ -113,11 +123,7 @@ bool column_is_numeric(text_range text, std::string_view separator, std::size_t 
     std::deque<std::string> unquoted;
     for (std::string_view line; numeric.load(std::memory_order_relaxed) && lines.next(line);) {
       if (is_blank_or_comment(line)) continue;
-      try {
-        split_fields(line, separator, fields, unquoted);
-      } catch (const parse_error&) {
-        return;  // the parser reports the line
-      }
+      if (!can_split_fields(line, separator, fields, unquoted)) return;
       any.store(true, std::memory_order_relaxed);
       if (k >= fields.size() || !is_number(fields[k])) numeric.store(false);
     }

@@ -11,56 +11,39 @@ namespace {
 
 using std::string_view;
 
-constexpr string_view gbin_suffixes[] = {".gbin"};
-constexpr string_view matrix_market_suffixes[] = {".mtx"};
-constexpr string_view mci_suffixes[] = {".mci"};
-constexpr string_view graphml_suffixes[] = {".graphml", ".xml"};
-constexpr string_view gml_suffixes[] = {".gml"};
-constexpr string_view gexf_suffixes[] = {".gexf"};
-constexpr string_view pajek_suffixes[] = {".net"};
-constexpr string_view graphviz_suffixes[] = {".dot", ".gv"};
-constexpr string_view dimacs_suffixes[] = {".gr"};
-constexpr string_view colouring_suffixes[] = {".col", ".clq"};
-constexpr string_view flow_suffixes[] = {".max"};
-constexpr string_view gdf_suffixes[] = {".gdf"};
-constexpr string_view lgl_suffixes[] = {".lgl"};
-constexpr string_view tgf_suffixes[] = {".tgf"};
-constexpr string_view matrix_suffixes[] = {".matrix"};
-constexpr string_view metis_suffixes[] = {".graph", ".metis"};
-constexpr string_view abc_suffixes[] = {".abc"};
-constexpr string_view sif_suffixes[] = {".sif"};
-constexpr string_view ldbc_suffixes[] = {".v", ".e"};
-constexpr string_view csv_suffixes[] = {".csv"};
-constexpr string_view edge_list_suffixes[] = {".el", ".wel", ".txt", ".tsv", ".edges", ".edgelist", ".cites"};
-
 // Contents are matched in this order, so the most specific signatures come first.
 constexpr format table[] = {
-    {"gbin", "gbin", gbin_suffixes, is_gbin, nullptr, parse_gbin, write_gbin},
-    {"mtx", "Matrix Market", matrix_market_suffixes, is_matrix_market, nullptr, parse_matrix_market,
-     write_matrix_market},
-    {"mci", "mcl matrix", mci_suffixes, is_mci, nullptr, parse_mci, write_mci},
-    {"graphml", "GraphML", graphml_suffixes, is_graphml, nullptr, parse_graphml, nullptr},
-    {"gml", "GML", gml_suffixes, is_gml, nullptr, parse_gml, write_gml},
-    {"graphviz", "Graphviz", graphviz_suffixes, is_graphviz, nullptr, parse_graphviz, nullptr},
-    {"gexf", "GEXF", gexf_suffixes, is_gexf, nullptr, parse_gexf, nullptr},
-    {"pajek", "Pajek", pajek_suffixes, is_pajek, nullptr, parse_pajek, nullptr},
-    {"gr", "DIMACS", dimacs_suffixes, is_dimacs_paths, nullptr, parse_dimacs, write_dimacs},
-    {"col", "DIMACS", colouring_suffixes, is_dimacs_colouring, nullptr, parse_dimacs, nullptr},
-    {"max", "DIMACS", flow_suffixes, is_dimacs_flow, nullptr, parse_dimacs, nullptr},
-    {"gdf", "GDF", gdf_suffixes, is_gdf, nullptr, parse_gdf, nullptr},
-    {"lgl", "LGL", lgl_suffixes, nullptr, nullptr, parse_lgl, nullptr},
-    {"tgf", "Trivial Graph Format", tgf_suffixes, nullptr, nullptr, parse_tgf, nullptr},
-    {"metis", "METIS", metis_suffixes, nullptr, is_metis, parse_metis, write_metis},
-    {"abc", "mcl labels", abc_suffixes, nullptr, nullptr, parse_abc, write_abc},
-    {"sif", "mcl SIF lines", sif_suffixes, nullptr, nullptr, parse_sif, nullptr},
+    {"gbin", "gbin", {".gbin"}, is_gbin, nullptr, parse_gbin, write_gbin},
+    {"mtx", "Matrix Market", {".mtx"}, is_matrix_market, nullptr, parse_matrix_market, write_matrix_market},
+    {"mci", "mcl matrix", {".mci"}, is_mci, nullptr, parse_mci, write_mci},
+    {"graphml", "GraphML", {".graphml", ".xml"}, is_graphml, nullptr, parse_graphml, nullptr},
+    {"gml", "GML", {".gml"}, is_gml, nullptr, parse_gml, write_gml},
+    {"graphviz", "Graphviz", {".dot", ".gv"}, is_graphviz, nullptr, parse_graphviz, nullptr},
+    {"gexf", "GEXF", {".gexf"}, is_gexf, nullptr, parse_gexf, nullptr},
+    {"pajek", "Pajek", {".net"}, is_pajek, nullptr, parse_pajek, nullptr},
+    {"gr", "DIMACS", {".gr"}, is_dimacs_paths, nullptr, parse_dimacs, write_dimacs},
+    {"col", "DIMACS", {".col", ".clq"}, is_dimacs_colouring, nullptr, parse_dimacs, nullptr},
+    {"max", "DIMACS", {".max"}, is_dimacs_flow, nullptr, parse_dimacs, nullptr},
+    {"gdf", "GDF", {".gdf"}, is_gdf, nullptr, parse_gdf, nullptr},
+    {"lgl", "LGL", {".lgl"}, nullptr, nullptr, parse_lgl, nullptr},
+    {"tgf", "Trivial Graph Format", {".tgf"}, nullptr, nullptr, parse_tgf, nullptr},
+    {"metis", "METIS", {".graph", ".metis"}, nullptr, is_metis, parse_metis, write_metis},
+    {"abc", "mcl labels", {".abc"}, nullptr, nullptr, parse_abc, write_abc},
+    {"sif", "mcl SIF lines", {".sif"}, nullptr, nullptr, parse_sif, nullptr},
     {"sif-values", "mcl SIF lines", {}, nullptr, nullptr, parse_sif_values, nullptr},
     {"etc", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc, nullptr},
     {"etc-values", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc_values, nullptr},
-    {"ldbc", "LDBC", ldbc_suffixes, nullptr, nullptr, parse_ldbc, nullptr},
+    {"ldbc", "LDBC", {".v", ".e"}, nullptr, nullptr, parse_ldbc, nullptr},
     {"adjlist", "adjacency list", {}, nullptr, nullptr, parse_adjacency_list, nullptr},
-    {"matrix", "adjacency matrix", matrix_suffixes, nullptr, nullptr, parse_matrix, write_matrix},
-    {"csv", "edge list", csv_suffixes, nullptr, nullptr, parse_edge_list, write_commas},
-    {"edgelist", "edge list", edge_list_suffixes, is_konect, nullptr, parse_edge_list, write_tabs},
+    {"matrix", "adjacency matrix", {".matrix"}, nullptr, nullptr, parse_matrix, write_matrix},
+    {"csv", "edge list", {".csv"}, nullptr, nullptr, parse_edge_list, write_commas},
+    {"edgelist",
+     "edge list",
+     {".el", ".wel", ".txt", ".tsv", ".edges", ".edgelist", ".cites"},
+     is_konect,
+     nullptr,
+     parse_edge_list,
+     write_tabs},
 };
 
 string_view base_name(string_view path) {
@@ -72,7 +55,7 @@ const format* by_suffix(string_view path) {
   const string_view name = without_compression_suffix(base_name(path));
   for (const format& f : table)
     for (string_view suffix : f.suffixes)
-      if (name.size() > suffix.size() && name.ends_with(suffix)) return &f;
+      if (!suffix.empty() && name.size() > suffix.size() && name.ends_with(suffix)) return &f;
   return nullptr;
 }
 

@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 namespace gustav::io::detail {
 namespace {
@@ -22,53 +24,33 @@ constexpr std::array<bool, 256> name_bytes = [] {
 
 bool is_name_byte(char c) { return name_bytes[static_cast<unsigned char>(c)]; }
 
-// `lower` in any case.
-bool is_word(std::string_view word, std::string_view lower) {
-  for (std::size_t k = 0; k < lower.size(); ++k)
-    if ((word[k] | 0x20) != lower[k]) return false;
-  return true;
-}
+constexpr std::pair<std::string_view, dot_kind> keywords[] = {
+    {"node", dot_kind::node},     {"edge", dot_kind::edge},       {"graph", dot_kind::graph},
+    {"strict", dot_kind::strict}, {"digraph", dot_kind::digraph}, {"subgraph", dot_kind::subgraph},
+};
+// The tokens of one character; end: none.
+constexpr std::array<dot_kind, 256> marks = [] {
+  std::array<dot_kind, 256> kinds{};
+  kinds['{'] = dot_kind::open_brace;
+  kinds['}'] = dot_kind::close_brace;
+  kinds['['] = dot_kind::open_list;
+  kinds[']'] = dot_kind::close_list;
+  kinds['='] = dot_kind::equals;
+  kinds[';'] = dot_kind::semicolon;
+  kinds[','] = dot_kind::comma;
+  kinds[':'] = dot_kind::colon;
+  return kinds;
+}();
 
+// Keywords are known in any case.
 dot_kind kind_of(std::string_view word) {
-  switch (word.size()) {
-    case 4:
-      return is_word(word, "node") ? dot_kind::node : is_word(word, "edge") ? dot_kind::edge : dot_kind::name;
-    case 5:
-      return is_word(word, "graph") ? dot_kind::graph : dot_kind::name;
-    case 6:
-      return is_word(word, "strict") ? dot_kind::strict : dot_kind::name;
-    case 7:
-      return is_word(word, "digraph") ? dot_kind::digraph : dot_kind::name;
-    case 8:
-      return is_word(word, "subgraph") ? dot_kind::subgraph : dot_kind::name;
-    default:
-      return dot_kind::name;
-  }
+  const auto same = [](char letter, char lower) { return (letter | 0x20) == lower; };
+  for (const auto& [keyword, kind] : keywords)
+    if (std::equal(word.begin(), word.end(), keyword.begin(), keyword.end(), same)) return kind;
+  return dot_kind::name;
 }
 
-// end: no token of one character.
-dot_kind kind_of(char c) {
-  switch (c) {
-    case '{':
-      return dot_kind::open_brace;
-    case '}':
-      return dot_kind::close_brace;
-    case '[':
-      return dot_kind::open_list;
-    case ']':
-      return dot_kind::close_list;
-    case '=':
-      return dot_kind::equals;
-    case ';':
-      return dot_kind::semicolon;
-    case ',':
-      return dot_kind::comma;
-    case ':':
-      return dot_kind::colon;
-    default:
-      return dot_kind::end;
-  }
-}
+dot_kind kind_of(char c) { return marks[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 

@@ -75,12 +75,7 @@ class label_finder {
   bool cut(std::string_view line, fields_of_line& fields, std::deque<std::string>& unquoted) const {
     if (line.empty()) return true;
     if (fields_up_to(line, separator_, text_.max_fields() + 1) > text_.max_fields()) return false;
-    try {
-      split_fields(line, separator_, fields, unquoted);
-    } catch (const parse_error&) {
-      return false;
-    }
-    return true;
+    return can_split_fields(line, {&separator_, 1}, fields, unquoted);
   }
 
   // A header may lack the separator that the rows end in.

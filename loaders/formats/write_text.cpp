@@ -34,6 +34,26 @@ void for_each_edge(const saved_graph& g, F&& f) {
       if (!g.skips(r, g.index(k))) f(r, g.index(k), k);
 }
 
+// The weight of an entry behind a separator, where weights are written.
+void append_weight(const saved_graph& g, text_sink& sink, offset_t entry, std::string_view separator) {
+  if (!g.weighted) return;
+  sink.line += separator;
+  g.append_value(sink.line, entry);
+}
+
+// The weight of an entry, or 1.
+void append_weight_or_one(const saved_graph& g, text_sink& sink, offset_t entry) {
+  if (g.weighted)
+    g.append_value(sink.line, entry);
+  else
+    sink.line += '1';
+}
+
+void end_line(text_sink& sink) {
+  sink.line += '\n';
+  sink.put();
+}
+
 void note_isolated(const saved_graph& g, text_sink& sink, const char* format) {
   std::vector<bool> touched(std::size_t(g.rows), false);
   for_each_edge(g, [&](offset_t r, offset_t c, offset_t) { touched[std::size_t(r)] = touched[std::size_t(c)] = true; });
@@ -75,6 +95,13 @@ void append_field(std::string& out, std::string_view name, quoting rule) {
   out += '"';
 }
 
+void append_name(const saved_graph& g, text_sink& sink, offset_t vertex, quoting rule) {
+  if (g.names->are_integers())
+    g.names->append(sink.line, vertex);
+  else
+    append_field(sink.line, g.names->text(vertex), rule);
+}
+
 // Throws invalid_value for a name that would not be read back unchanged.
 void refuse_names(const saved_graph& g, char separator) {
   if (g.names->are_integers()) return;
@@ -114,12 +141,6 @@ void write_edge_list(const saved_graph& g, text_sink& sink, char separator, quot
   refuse_names(g, separator);
   note_isolated(g, sink, "an edge list");
   if (!g.directed) sink.notes.emplace_back("every edge is listed in both directions");
-  const auto name = [&](offset_t k) {
-    if (g.names->are_integers())
-      g.names->append(sink.line, k);
-    else
-      append_field(sink.line, g.names->text(k), rule);
-  };
   if (rule != quoting::none && first_line_resembles_header(g)) {
     const auto words = header_words(g);
     sink.line = words[0] + separator + words[1];
@@ -127,15 +148,11 @@ void write_edge_list(const saved_graph& g, text_sink& sink, char separator, quot
     sink.line += '\n';
   }
   for_each_entry(g, [&](offset_t r, offset_t c, offset_t k) {
-    name(r);
+    append_name(g, sink, r, rule);
     sink.line += separator;
-    name(c);
-    if (g.weighted) {
-      sink.line += separator;
-      g.append_value(sink.line, k);
-    }
-    sink.line += '\n';
-    sink.put();
+    append_name(g, sink, c, rule);
+    append_weight(g, sink, k, {&separator, 1});
+    end_line(sink);
   });
 }
 
@@ -151,17 +168,14 @@ void write_matrix(const saved_graph& g, text_sink& sink) {
     throw invalid_value("an adjacency matrix of " + counted(g.rows, "vertex", "vertices") +
                         " as text: expected 100000 at most, or another format");
   refuse_names(g, '\t');
-  const auto name = [&](offset_t k) {
-    if (g.names->are_integers())
-      g.names->append(sink.line, k);
-    else
-      append_field(sink.line, g.names->text(k), quoting::tabs);
-  };
-  for (offset_t k = 0; k < g.rows; ++k) sink.line += '\t', name(k);
+  for (offset_t k = 0; k < g.rows; ++k) {
+    sink.line += '\t';
+    append_name(g, sink, k, quoting::tabs);
+  }
   sink.line += '\n';
   offset_t zeros = 0;
   for (offset_t r = 0; r < g.rows; ++r) {
-    name(r);
+    append_name(g, sink, r, quoting::tabs);
     offset_t at = g.offsets[r];
     for (offset_t c = 0; c < g.rows; ++c) {
       sink.line += '\t';
@@ -170,15 +184,11 @@ void write_matrix(const saved_graph& g, text_sink& sink) {
         continue;
       }
       const std::size_t before = sink.line.size();
-      if (g.weighted)
-        g.append_value(sink.line, at);
-      else
-        sink.line += '1';
+      append_weight_or_one(g, sink, at);
       zeros += sink.line.compare(before, std::string::npos, "0") == 0;
       ++at;
     }
-    sink.line += '\n';
-    sink.put();
+    end_line(sink);
   }
   if (zeros) sink.notes.push_back(counted(zeros, "arc") + " of weight 0 left out: a matrix cannot hold them");
 }
@@ -194,12 +204,8 @@ void write_matrix_market(const saved_graph& g, text_sink& sink) {
   for_each_edge(g, [&](offset_t r, offset_t c, offset_t k) {
     // Symmetric files hold the lower triangle.
     sink.line += std::to_string((g.directed ? r : c) + 1) + " " + std::to_string((g.directed ? c : r) + 1);
-    if (g.weighted) {
-      sink.line += ' ';
-      g.append_value(sink.line, k);
-    }
-    sink.line += '\n';
-    sink.put();
+    append_weight(g, sink, k, " ");
+    end_line(sink);
   });
 }
 
@@ -212,13 +218,9 @@ void write_metis(const saved_graph& g, text_sink& sink) {
     for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) {
       if (k > g.offsets[r]) sink.line += ' ';
       sink.line += std::to_string(g.index(k) + 1);
-      if (g.weighted) {
-        sink.line += ' ';
-        g.append_value(sink.line, k);
-      }
+      append_weight(g, sink, k, " ");
     }
-    sink.line += '\n';
-    sink.put();
+    end_line(sink);
   }
 }
 
@@ -229,12 +231,8 @@ void write_dimacs(const saved_graph& g, text_sink& sink) {
   sink.line = "p sp " + std::to_string(g.rows) + " " + std::to_string(g.entries()) + "\n";
   for_each_entry(g, [&](offset_t r, offset_t c, offset_t k) {
     sink.line += "a " + std::to_string(r + 1) + " " + std::to_string(c + 1) + " ";
-    if (g.weighted)
-      g.append_value(sink.line, k);
-    else
-      sink.line += '1';
-    sink.line += '\n';
-    sink.put();
+    append_weight_or_one(g, sink, k);
+    end_line(sink);
   });
 }
 
@@ -262,10 +260,7 @@ void write_gml(const saved_graph& g, text_sink& sink) {
   }
   for_each_edge(g, [&](offset_t r, offset_t c, offset_t k) {
     sink.line += "  edge [ source " + std::to_string(id(r)) + " target " + std::to_string(id(c));
-    if (g.weighted) {
-      sink.line += " weight ";
-      g.append_value(sink.line, k);
-    }
+    append_weight(g, sink, k, " weight ");
     sink.line += " ]\n";
     sink.put();
   });
@@ -298,10 +293,7 @@ void write_mci(const saved_graph& g, text_sink& sink) {
     sink.line += name(r) + "   ";
     for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) {
       sink.line += " " + name(g.index(k));
-      if (g.weighted) {
-        sink.line += ':';
-        g.append_value(sink.line, k);
-      }
+      append_weight(g, sink, k, ":");
     }
     sink.line += " $\n";
     sink.put();

@@ -17,14 +17,12 @@ edge_source make_banded(const generate_options& o) {
   s.directed = o.directed;
   const double size = static_cast<double>(n), half = static_cast<double>(h);
   s.expected = o.fill * (2 * size * half - half * (half + 1) + (o.loops ? size : 0));
-  s.emit = [=, seed = o.seed, fill = o.fill, directed = o.directed](offset_t begin, offset_t end,
-                                                                    const edge_sink& sink) {
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      const offset_t from = directed ? std::max<offset_t>(0, i - h) : i;
-      bernoulli_range(random, fill, from, std::min(n, i + h + 1), [&](offset_t j) { sink.add(i, j); });
-    }
+  const auto add_unit = [=, fill = o.fill, directed = o.directed](offset_t i, random_stream& random,
+                                                                  const edge_sink& sink) {
+    const offset_t from = directed ? std::max<offset_t>(0, i - h) : i;
+    bernoulli_range(random, fill, from, std::min(n, i + h + 1), [&](offset_t j) { sink.add(i, j); });
   };
+  s.emit = per_unit(o.seed, add_unit);
   return s;
 }
 
@@ -55,15 +53,13 @@ edge_source make_diagonals(const generate_options& o) {
   s.directed = o.directed;
   for (const offset_t d : *distances)
     s.expected += o.fill * static_cast<double>(n - std::abs(d)) * (o.directed ? 1 : 2);
-  s.emit = [=, seed = o.seed, fill = o.fill, loops = o.loops](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      if (loops) sink.add(i, i);
-      const auto low = std::lower_bound(distances->begin(), distances->end(), -i);
-      const auto high = std::lower_bound(low, distances->end(), n - i);
-      bernoulli_range(random, fill, 0, high - low, [&](offset_t k) { sink.add(i, i + low[k]); });
-    }
+  const auto add_unit = [=, fill = o.fill, loops = o.loops](offset_t i, random_stream& random, const edge_sink& sink) {
+    if (loops) sink.add(i, i);
+    const auto low = std::lower_bound(distances->begin(), distances->end(), -i);
+    const auto high = std::lower_bound(low, distances->end(), n - i);
+    bernoulli_range(random, fill, 0, high - low, [&](offset_t k) { sink.add(i, i + low[k]); });
   };
+  s.emit = per_unit(o.seed, add_unit);
   return s;
 }
 
@@ -82,19 +78,18 @@ edge_source make_block(const generate_options& o) {
   const double slots = static_cast<double>(m) * o.fill * (s.directed ? 1 : 0.5);
   const double p = slots > 0 ? std::min(1.0, o.edge_factor / slots) : 0;
   s.expected = p * slots * static_cast<double>(n) * (s.directed ? 1 : 2);
-  s.emit = [=, seed = o.seed, fill = o.fill, upper = !s.directed](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t b = begin; b < end; ++b) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(b));
-      const offset_t top = b * r, bottom = std::min(n, top + r);
-      bernoulli_range(random, p, upper ? top / c : 0, (m + c - 1) / c, [&](offset_t d) {
-        const offset_t left = d * c, right = std::min(m, left + c);
-        for (offset_t i = top; i < bottom; ++i)
-          bernoulli_range(random, fill, left, right, [&](offset_t j) {
-            if (!upper || j >= i) sink.add(i, j);
-          });
-      });
-    }
+  const auto add_unit = [=, fill = o.fill, upper = !s.directed](offset_t b, random_stream& random,
+                                                                const edge_sink& sink) {
+    const offset_t top = b * r, bottom = std::min(n, top + r);
+    bernoulli_range(random, p, upper ? top / c : 0, (m + c - 1) / c, [&](offset_t d) {
+      const offset_t left = d * c, right = std::min(m, left + c);
+      for (offset_t i = top; i < bottom; ++i)
+        bernoulli_range(random, fill, left, right, [&](offset_t j) {
+          if (!upper || j >= i) sink.add(i, j);
+        });
+    });
   };
+  s.emit = per_unit(o.seed, add_unit);
   return s;
 }
 

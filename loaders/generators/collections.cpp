@@ -19,20 +19,17 @@ edge_source make_corpus(const generate_options& o) {
   s.units = m > 0 && o.edge_factor > 0 ? n : 0;
   s.grain = 128;
   s.expected = m > 0 ? o.edge_factor * static_cast<double>(n) : 0;
-  s.emit = [=, seed = o.seed, mean = o.edge_factor](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      // Row lengths are log-normal with sigma 1 and the requested mean (Box and Muller 1958 for the normal variate).
-      const double normal =
-          std::sqrt(-2 * std::log(1 - random.uniform())) * std::cos(2 * std::numbers::pi * random.uniform());
-      const double length = std::round(mean * std::exp(normal - 0.5));
-      const auto words = static_cast<offset_t>(std::min(length, 4.0 * static_cast<double>(m)));
-      // Zipf's law with exponent 1: the rank is log-uniform.
-      const double range = std::log1p(static_cast<double>(m));
-      for (offset_t w = 0; w < words; ++w)
-        sink.add(i, std::clamp<offset_t>(static_cast<offset_t>(std::exp(random.uniform() * range)) - 1, 0, m - 1));
-    }
-  };
+  s.emit = per_unit(o.seed, [=, mean = o.edge_factor](offset_t i, random_stream& random, const edge_sink& sink) {
+    // Row lengths are log-normal with sigma 1 and the requested mean (Box and Muller 1958 for the normal variate).
+    const double normal =
+        std::sqrt(-2 * std::log(1 - random.uniform())) * std::cos(2 * std::numbers::pi * random.uniform());
+    const double length = std::round(mean * std::exp(normal - 0.5));
+    const auto words = static_cast<offset_t>(std::min(length, 4.0 * static_cast<double>(m)));
+    // Zipf's law with exponent 1: the rank is log-uniform.
+    const double range = std::log1p(static_cast<double>(m));
+    for (offset_t w = 0; w < words; ++w)
+      sink.add(i, std::clamp<offset_t>(static_cast<offset_t>(std::exp(random.uniform() * range)) - 1, 0, m - 1));
+  });
   return s;
 }
 
@@ -52,19 +49,16 @@ edge_source make_batch(const generate_options& o) {
   s.grain = 64;
   s.directed = o.directed;
   s.expected = 2.25 * static_cast<double>(n) * (o.directed ? 0.5 : 1);
-  s.emit = [=, seed = o.seed](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t g = begin; g < end; ++g) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(g));
-      const offset_t base = (*first)[static_cast<std::size_t>(g)],
-                     size = (*first)[static_cast<std::size_t>(g) + 1] - base;
-      // A chain with short branches; one vertex in eight closes a ring with the fifth vertex before it.
-      for (offset_t v = 1; v < size; ++v) {
-        const auto back = static_cast<offset_t>(random.below(static_cast<std::uint64_t>(std::min<offset_t>(v, 3)))) + 1;
-        sink.add(base + v - back, base + v);
-        if (v >= 5 && random.uniform() < 0.125) sink.add(base + v - 5, base + v);
-      }
+  s.emit = per_unit(o.seed, [=](offset_t g, random_stream& random, const edge_sink& sink) {
+    const offset_t base = (*first)[static_cast<std::size_t>(g)],
+                   size = (*first)[static_cast<std::size_t>(g) + 1] - base;
+    // A chain with short branches; one vertex in eight closes a ring with the fifth vertex before it.
+    for (offset_t v = 1; v < size; ++v) {
+      const auto back = static_cast<offset_t>(random.below(static_cast<std::uint64_t>(std::min<offset_t>(v, 3)))) + 1;
+      sink.add(base + v - back, base + v);
+      if (v >= 5 && random.uniform() < 0.125) sink.add(base + v - 5, base + v);
     }
-  };
+  });
   return s;
 }
 

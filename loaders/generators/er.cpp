@@ -21,12 +21,9 @@ edge_source make_er(const generate_options& o) {
   const double p = slots > 0 ? std::min(1.0, o.edge_factor / slots) : 0;
   s.grain = 256;
   s.expected = p * slots * static_cast<double>(n) * (lower_only ? 2 : 1);
-  s.emit = [=, seed = o.seed](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      bernoulli_range(random, p, lower_only ? i : 0, m, [&](offset_t j) { sink.add(i, j); });
-    }
-  };
+  s.emit = per_unit(o.seed, [=](offset_t i, random_stream& random, const edge_sink& sink) {
+    bernoulli_range(random, p, lower_only ? i : 0, m, [&](offset_t j) { sink.add(i, j); });
+  });
   return s;
 }
 
@@ -46,19 +43,16 @@ edge_source make_planted(const generate_options& o) {
   const double p_in = inner_slots > 0 ? std::min(1.0, o.edge_factor * (1 - o.mixing) / inner_slots) : 0;
   const double p_out = outer_slots > 0 ? std::min(1.0, o.edge_factor * o.mixing / outer_slots) : 0;
   s.expected = static_cast<double>(n) * (p_in * inner_slots + p_out * outer_slots) / half;
-  s.emit = [=, seed = o.seed, directed = o.directed](offset_t begin, offset_t end, const edge_sink& sink) {
+  s.emit = per_unit(o.seed, [=, directed = o.directed](offset_t i, random_stream& random, const edge_sink& sink) {
     // Community c is the range [first(c), first(c + 1)) of all x with x * k / n == c.
     const auto first = [&](offset_t c) { return static_cast<offset_t>((static_cast<__int128>(c) * n + k - 1) / k); };
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      const offset_t mine = io::planted_community(i, n, k);
-      const offset_t low = first(mine), high = first(mine + 1), from = directed ? 0 : i;
-      const auto join = [&](offset_t j) { sink.add(i, j); };
-      bernoulli_range(random, p_out, from, std::max(from, low), join);
-      bernoulli_range(random, p_in, std::max(from, low), high, join);
-      bernoulli_range(random, p_out, std::max(from, high), n, join);
-    }
-  };
+    const offset_t mine = io::planted_community(i, n, k);
+    const offset_t low = first(mine), high = first(mine + 1), from = directed ? 0 : i;
+    const auto join = [&](offset_t j) { sink.add(i, j); };
+    bernoulli_range(random, p_out, from, std::max(from, low), join);
+    bernoulli_range(random, p_in, std::max(from, low), high, join);
+    bernoulli_range(random, p_out, std::max(from, high), n, join);
+  });
   return s;
 }
 
@@ -99,25 +93,22 @@ edge_source make_powerlaw(const generate_options& o) {
     law.offset = std::sqrt(low * high);
     (law.total(size) < mean * size ? low : high) = law.offset;
   }
-  s.emit = [=, seed = o.seed, directed = o.directed, total = mean * size](offset_t begin, offset_t end,
-                                                                          const edge_sink& sink) {
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      const double scaled = law(i) / total;
-      offset_t j = directed ? 0 : i;
-      double p = std::min(1.0, scaled * law(j));
-      // Skips use p, an upper bound that decreases; a candidate is accepted with probability chance / p (Miller and
-      // Hagberg 2011).
-      while (j < n && p > 0) {
-        j += geometric_skip(random, p, p < 1 ? std::log1p(-p) : 0, n - j);
-        if (j >= n) break;
-        const double chance = std::min(1.0, scaled * law(j));
-        if (random.uniform() < chance / p) sink.add(i, j);
-        p = chance;
-        ++j;
-      }
+  s.emit = per_unit(o.seed, [=, directed = o.directed, total = mean * size](offset_t i, random_stream& random,
+                                                                            const edge_sink& sink) {
+    const double scaled = law(i) / total;
+    offset_t j = directed ? 0 : i;
+    double p = std::min(1.0, scaled * law(j));
+    // Skips use p, an upper bound that decreases; a candidate is accepted with probability chance / p (Miller and
+    // Hagberg 2011).
+    while (j < n && p > 0) {
+      j += geometric_skip(random, p, p < 1 ? std::log1p(-p) : 0, n - j);
+      if (j >= n) break;
+      const double chance = std::min(1.0, scaled * law(j));
+      if (random.uniform() < chance / p) sink.add(i, j);
+      p = chance;
+      ++j;
     }
-  };
+  });
   return s;
 }
 

@@ -214,39 +214,35 @@ edge_source make_protein(const generate_options& o) {
   s.overlaps = true;  // a random hit may repeat one by a shared domain
   s.expected = 2 * all->expected;
   if (o.scores) s.weight = [all](offset_t u, offset_t v) { return score(*all, u, v); };
-  s.emit = [all, n, seed = o.seed, directed = o.directed](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t i = begin; i < end; ++i) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      const bool is_fragment = all->fragment(i);
-      const auto hit = [&](offset_t j) {
-        const int losses = is_fragment + all->fragment(j);
-        for (int k = 0; k < losses; ++k)
-          if (random.uniform() >= fragment_hits) return;
-        sink.add(i, j);
-      };
-      // Directed: the reverse arc is drawn by the other end.
-      const auto among = [&](double p, offset_t from, offset_t to) {
-        bernoulli_range(random, p, std::max(from, directed ? 0 : i + 1), to, [&](offset_t j) {
-          if (j != i) hit(j);
-        });
-      };
-      const offset_t f = all->of(i), family = all->begin(f), next = all->begin(f + 1);
-      const offset_t size = subfamily_size(next - family), own = family + (i - family) / size * size;
-      const offset_t own_end = std::min(next, own + size);
-      among(all->across, family, own);
-      among(all->same, own, own_end);
-      among(all->across, own_end, next);
-      among(all->chance, 0, family);
-      among(all->chance, next, n);
-      if (i - family >= all->carriers(f)) continue;
-      for (offset_t k = all->partner_at[static_cast<std::size_t>(f)];
-           k < all->partner_at[static_cast<std::size_t>(f) + 1]; ++k) {
-        const offset_t g = all->partners[static_cast<std::size_t>(k)];
-        if (directed || g > f)
-          bernoulli_range(random, all->domain, all->begin(g), all->begin(g) + all->carriers(g), hit);
-      }
+  s.emit = per_unit(o.seed, [all, n, directed = o.directed](offset_t i, random_stream& random, const edge_sink& sink) {
+    const bool is_fragment = all->fragment(i);
+    const auto hit = [&](offset_t j) {
+      const int losses = is_fragment + all->fragment(j);
+      for (int k = 0; k < losses; ++k)
+        if (random.uniform() >= fragment_hits) return;
+      sink.add(i, j);
+    };
+    // Directed: the reverse arc is drawn by the other end.
+    const auto among = [&](double p, offset_t from, offset_t to) {
+      bernoulli_range(random, p, std::max(from, directed ? 0 : i + 1), to, [&](offset_t j) {
+        if (j != i) hit(j);
+      });
+    };
+    const offset_t f = all->of(i), family = all->begin(f), next = all->begin(f + 1);
+    const offset_t size = subfamily_size(next - family), own = family + (i - family) / size * size;
+    const offset_t own_end = std::min(next, own + size);
+    among(all->across, family, own);
+    among(all->same, own, own_end);
+    among(all->across, own_end, next);
+    among(all->chance, 0, family);
+    among(all->chance, next, n);
+    if (i - family >= all->carriers(f)) return;
+    for (offset_t k = all->partner_at[static_cast<std::size_t>(f)];
+         k < all->partner_at[static_cast<std::size_t>(f) + 1]; ++k) {
+      const offset_t g = all->partners[static_cast<std::size_t>(k)];
+      if (directed || g > f) bernoulli_range(random, all->domain, all->begin(g), all->begin(g) + all->carriers(g), hit);
     }
-  };
+  });
   return s;
 }
 

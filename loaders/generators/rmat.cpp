@@ -32,24 +32,21 @@ edge_source make_rmat(const generate_options& o) {
   s.renumber = true;
   s.expected = samples * (o.directed ? 1 : 2);
   const quadrants q{fixed_point(o.a), fixed_point(o.a + o.b), fixed_point(o.a + o.b + o.c)};
-  s.emit = [n, levels, q, seed = o.seed](offset_t begin, offset_t end, const edge_sink& sink) {
-    for (offset_t k = begin; k < end; ++k) {
-      random_stream random(seed, edges, static_cast<std::uint64_t>(k));
-      offset_t u, v;
-      // If the vertex count is not a power of two, edges outside the matrix are drawn again.
-      do {
-        u = v = 0;
-        std::uint64_t word = 0;
-        for (int level = 0; level < levels; ++level) {
-          word = level % 2 == 0 ? random.bits() : word >> 32;
-          const std::uint64_t r = word & 0xffffffffu;
-          u = 2 * u + (r >= q.ab);
-          v = 2 * v + ((r >= q.a && r < q.ab) || r >= q.abc);
-        }
-      } while (u >= n || v >= n);
-      sink.add(u, v);
-    }
-  };
+  s.emit = per_unit(o.seed, [n, levels, q](offset_t, random_stream& random, const edge_sink& sink) {
+    offset_t u, v;
+    // If the vertex count is not a power of two, edges outside the matrix are drawn again.
+    do {
+      u = v = 0;
+      std::uint64_t word = 0;
+      for (int level = 0; level < levels; ++level) {
+        word = level % 2 == 0 ? random.bits() : word >> 32;
+        const std::uint64_t r = word & 0xffffffffu;
+        u = 2 * u + (r >= q.ab);
+        v = 2 * v + ((r >= q.a && r < q.ab) || r >= q.abc);
+      }
+    } while (u >= n || v >= n);
+    sink.add(u, v);
+  });
   // If all the probability were in corners outside [0, n), rejection would not terminate.
   require(n == (offset_t{1} << levels) || o.a > 0,
           "rmat: a must be positive when the vertex count is not a power of two");

@@ -59,6 +59,10 @@ inline void split_fields(std::string_view line, char separator, std::vector<std:
   split_fields(line, std::string_view(&separator, 1), fields, unquoted);
 }
 
+// As split_fields(); false for a line that it refuses, which the parser reports.
+bool can_split_fields(std::string_view line, std::string_view separator, std::vector<std::string_view>& fields,
+                      std::deque<std::string>& unquoted);
+
 // The error message for a line that does not have shape.fields fields.
 std::string wrong_fields(std::string_view line, const edge_shape& shape, std::size_t found);
 

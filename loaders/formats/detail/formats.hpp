@@ -3,6 +3,7 @@
 
 #include <loaders/detail/parsed.hpp>
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,7 +16,7 @@ struct text_sink;
 struct format {
   std::string_view name;                          // what --format accepts
   std::string_view title;                         // for reports
-  std::span<const std::string_view> suffixes;     // of file names, without those of compression
+  std::array<std::string_view, 7> suffixes;       // of file names, without those of compression
   bool (*recognises)(std::string_view head);      // certain detection by the first bytes; null: no signature
   bool (*resembles)(std::string_view head);       // heuristic detection, for input without a known suffix; or null
   parsed_graph (*parse)(const parse_context&);    // throws parse_error, too

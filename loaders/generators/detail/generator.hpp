@@ -117,6 +117,17 @@ struct edge_source {
   std::function<double(offset_t u, offset_t v)> weight;
 };
 
+// The `emit` of a source from f(i, random, sink), which adds the edges of unit i by random numbers of its own.
+template <class F>
+auto per_unit(std::uint64_t seed, F f) {
+  return [seed, f](offset_t begin, offset_t end, const edge_sink& sink) {
+    for (offset_t i = begin; i < end; ++i) {
+      random_stream random(seed, edges, static_cast<std::uint64_t>(i));
+      f(i, random, sink);
+    }
+  };
+}
+
 inline void require(bool holds, const std::string& what) {
   if (!holds) throw invalid_value("generate: " + what);
 }
