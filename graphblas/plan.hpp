@@ -80,14 +80,8 @@ using mxv_plan = planned_call<backends::cpu::mxv_plan>;
 
 namespace detail {
 
-struct plan_mxm_t {
-  template <class... X>
-  using form = any_form<X...>;
-};
-struct plan_mxv_t {
-  template <class... X>
-  using form = any_form<X...>;
-};
+struct plan_mxm_t : explained_by<any_form> {};
+struct plan_mxv_t : explained_by<any_form> {};
 
 }  // namespace detail
 

@@ -165,6 +165,13 @@ inline constexpr fault fault_of = [] {
 template <class X1, class... X>
 inline constexpr bool has_lead = leading_argument<std::remove_cvref_t<X1>>;
 
+// The base of the tag of an operation whose forms Form explains.
+template <template <class...> class Form>
+struct explained_by {
+  template <class... X>
+  using form = Form<X...>;
+};
+
 // The form of an operation that explains no faults of its own.
 template <class... X>
 struct any_form {

@@ -161,18 +161,9 @@ struct mxm_in_blocks_form {
   using result = void;
 };
 
-struct mxm_t {
-  template <class... X>
-  using form = mxm_form<X...>;
-};
-struct mxv_t {
-  template <class... X>
-  using form = mxv_form<X...>;
-};
-struct vxm_t {
-  template <class... X>
-  using form = vxm_form<X...>;
-};
+struct mxm_t : explained_by<mxm_form> {};
+struct mxv_t : explained_by<mxv_form> {};
+struct vxm_t : explained_by<vxm_form> {};
 
 }  // namespace detail
 

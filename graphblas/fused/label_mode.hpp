@@ -14,10 +14,7 @@
 
 namespace gustav {
 namespace detail {
-struct label_mode_t {
-  template <class... X>
-  using form = label_mode_form<X...>;
-};
+struct label_mode_t : explained_by<label_mode_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::label_mode_t> label_mode;

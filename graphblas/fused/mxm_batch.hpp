@@ -18,10 +18,7 @@
 
 namespace gustav {
 namespace detail {
-struct mxm_batch_t {
-  template <class... X>
-  using form = mxm_batch_form<X...>;
-};
+struct mxm_batch_t : explained_by<mxm_batch_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::mxm_batch_t> mxm_batch;

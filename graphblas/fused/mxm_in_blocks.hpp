@@ -16,10 +16,7 @@
 
 namespace gustav {
 namespace detail {
-struct mxm_in_blocks_t {
-  template <class... X>
-  using form = mxm_in_blocks_form<X...>;
-};
+struct mxm_in_blocks_t : explained_by<mxm_in_blocks_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::mxm_in_blocks_t> mxm_in_blocks;

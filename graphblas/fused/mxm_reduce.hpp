@@ -12,10 +12,7 @@
 
 namespace gustav {
 namespace detail {
-struct mxm_reduce_t {
-  template <class... X>
-  using form = mxm_reduce_form<X...>;
-};
+struct mxm_reduce_t : explained_by<mxm_reduce_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::mxm_reduce_t> mxm_reduce;

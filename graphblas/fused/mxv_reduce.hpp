@@ -13,10 +13,7 @@
 
 namespace gustav {
 namespace detail {
-struct mxv_reduce_t {
-  template <class... X>
-  using form = any_form<X...>;
-};
+struct mxv_reduce_t : explained_by<any_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::mxv_reduce_t> mxv_reduce;

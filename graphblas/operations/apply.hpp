@@ -13,10 +13,7 @@
 
 namespace gustav {
 namespace detail {
-struct apply_t {
-  template <class... X>
-  using form = apply_form<X...>;
-};
+struct apply_t : explained_by<apply_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::apply_t> apply;

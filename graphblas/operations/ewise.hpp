@@ -11,14 +11,8 @@
 
 namespace gustav {
 namespace detail {
-struct ewise_add_t {
-  template <class... X>
-  using form = ewise_add_form<X...>;
-};
-struct ewise_mult_t {
-  template <class... X>
-  using form = ewise_mult_form<X...>;
-};
+struct ewise_add_t : explained_by<ewise_add_form> {};
+struct ewise_mult_t : explained_by<ewise_mult_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::ewise_add_t> ewise_add;

@@ -12,14 +12,8 @@
 
 namespace gustav {
 namespace detail {
-struct extract_t {
-  template <class... X>
-  using form = transfer_form<X...>;
-};
-struct extract_column_t {
-  template <class... X>
-  using form = transfer_form<X...>;
-};
+struct extract_t : explained_by<transfer_form> {};
+struct extract_column_t : explained_by<transfer_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::extract_t> extract;

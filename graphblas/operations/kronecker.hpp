@@ -22,10 +22,7 @@ struct kronecker_form : ewise_form_of<false, !is_missing_v<X4>, X1, X2, X3, X4, 
                                      : ewise_form_of<false, !is_missing_v<X4>, X1, X2, X3, X4, X...>::found;
 };
 
-struct kronecker_t {
-  template <class... X>
-  using form = kronecker_form<X...>;
-};
+struct kronecker_t : explained_by<kronecker_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::kronecker_t> kronecker;

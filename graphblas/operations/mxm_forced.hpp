@@ -11,10 +11,7 @@
 
 namespace gustav {
 namespace detail {
-struct mxm_forced_t {
-  template <class... X>
-  using form = any_form<X...>;
-};
+struct mxm_forced_t : explained_by<any_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::mxm_forced_t> mxm_forced;

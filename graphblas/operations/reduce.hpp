@@ -13,10 +13,7 @@
 
 namespace gustav {
 namespace detail {
-struct reduce_t {
-  template <class... X>
-  using form = reduce_form<X...>;
-};
+struct reduce_t : explained_by<reduce_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::reduce_t> reduce;

@@ -12,10 +12,7 @@
 
 namespace gustav {
 namespace detail {
-struct select_t {
-  template <class... X>
-  using form = select_form<X...>;
-};
+struct select_t : explained_by<select_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::select_t> select;

@@ -10,10 +10,7 @@
 
 namespace gustav {
 namespace detail {
-struct transpose_t {
-  template <class... X>
-  using form = transfer_form<X...>;
-};
+struct transpose_t : explained_by<transfer_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::transpose_t> transpose;
