@@ -79,6 +79,13 @@ To convert(const From& value) {
     return arithmetic::cast<To>(value);
 }
 
+// Adds a term to the sum at a position, which it begins if there is none.
+template <class Map, class Key, class Add>
+void add_term(Map& sums, const Key& at, const typename Map::value_type& term, const Add& add) {
+  const auto [sum, is_new] = sums.entries.try_emplace(at, term);
+  if (!is_new) sum->second = convert<typename Map::value_type>(add(sum->second, term));
+}
+
 template <class T, class I>
 map_matrix<T> to_map(const csr_view<T, I>& a) {
   map_matrix<T> m{a.rows, a.cols, {}};

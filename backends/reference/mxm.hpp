@@ -18,12 +18,7 @@ auto mxm(const Semiring& semiring, const map_matrix<A>& a, const map_matrix<B>& 
     const auto [i, k] = at;
     for (auto it = b.entries.lower_bound({k, 0}); it != b.entries.end() && it->first.first == k; ++it) {
       const offset_t j = it->first.second;
-      const Z product = convert<Z>(multiply_at(semiring.multiply, left, it->second, i, k, j));
-      const auto sum = c.entries.find({i, j});
-      if (sum == c.entries.end())
-        c.entries.emplace(position(i, j), product);
-      else
-        sum->second = convert<Z>(semiring.add(sum->second, product));
+      add_term(c, position(i, j), convert<Z>(multiply_at(semiring.multiply, left, it->second, i, k, j)), semiring.add);
     }
   }
   return c;

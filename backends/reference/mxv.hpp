@@ -21,12 +21,7 @@ auto mxv(const Semiring& semiring, const map_matrix<A>& a, const map_vector<U>& 
     const auto [i, k] = at;
     const auto right = u.entries.find(k);
     if (right == u.entries.end()) continue;
-    const Z product = convert<Z>(multiply_at(semiring.multiply, left, right->second, i, k, offset_t(0)));
-    const auto sum = w.entries.find(i);
-    if (sum == w.entries.end())
-      w.entries.emplace(i, product);
-    else
-      sum->second = convert<Z>(semiring.add(sum->second, product));
+    add_term(w, i, convert<Z>(multiply_at(semiring.multiply, left, right->second, i, k, offset_t(0))), semiring.add);
   }
   return w;
 }
@@ -41,12 +36,7 @@ auto vxm(const Semiring& semiring, const map_vector<U>& u, const map_matrix<A>& 
     const auto [k, j] = at;
     const auto left = u.entries.find(k);
     if (left == u.entries.end()) continue;
-    const Z product = convert<Z>(multiply_at(semiring.multiply, left->second, right, offset_t(0), k, j));
-    const auto sum = w.entries.find(j);
-    if (sum == w.entries.end())
-      w.entries.emplace(j, product);
-    else
-      sum->second = convert<Z>(semiring.add(sum->second, product));
+    add_term(w, j, convert<Z>(multiply_at(semiring.multiply, left->second, right, offset_t(0), k, j)), semiring.add);
   }
   return w;
 }

@@ -14,13 +14,7 @@ template <class Monoid, class A>
 auto reduce_rows(const Monoid& monoid, const map_matrix<A>& a) {
   using Z = typename Monoid::value_type;
   map_vector<Z> w{a.rows, {}};
-  for (const auto& [at, value] : a.entries) {
-    const auto sum = w.entries.find(at.first);
-    if (sum == w.entries.end())
-      w.entries.emplace(at.first, convert<Z>(value));
-    else
-      sum->second = convert<Z>(monoid(sum->second, convert<Z>(value)));
-  }
+  for (const auto& [at, value] : a.entries) add_term(w, at.first, convert<Z>(value), monoid);
   return w;
 }
 

@@ -1,11 +1,11 @@
 // Bit-parallel multi-source BFS (MS-BFS; Then et al. 2014): up to 64 W searches at once. Each vertex has W words whose
-// bit s says whether search s has reached it. Levels are stored as bit planes: bit s of vertex v in plane p is bit p of
-// the level on which search s reached v.
+// bit s says whether search s has reached it. Levels are stored as bit planes (bit_levels.hpp).
 #pragma once
 
 #include <backends/common/bitmap.hpp>
 #include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/prefetch.hpp>
+#include <backends/cpu/bfs/bit_levels.hpp>
 #include <backends/cpu/bfs/search_bits.hpp>
 #include <backends/cpu/bfs/tuning.hpp>
 #include <core/buffer.hpp>
@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <utility>
 #include <vector>
@@ -39,9 +38,9 @@ class bit_parallel_search {
         threads_(threads),
         numbers_(numbers),
         keep_levels_(keep_levels),
-        seen_(zeros()),
-        frontier_(zeros()),
-        next_(zeros()) {
+        seen_(zero_bits<W>(a.rows, threads)),
+        frontier_(zero_bits<W>(a.rows, threads)),
+        next_(zero_bits<W>(a.rows, threads)) {
     full_ = bits{};
     for (std::size_t s = 0; s < sources.size(); ++s) bitmap::set(full_.w, s);
   }
@@ -58,7 +57,7 @@ class bit_parallel_search {
     while (active_ > 0) {
       if (may_switch && bits_are_sparse()) return false;
       ++depth_;
-      select_planes();
+      if (keep_levels_) planes_.select(depth_, a_.rows, threads_);
       const bool pull = pull_is_cheaper();
       ++(pull ? statistics.pulls : statistics.pushes);
       statistics.entries_read += pull ? open_entries_ : frontier_entries_;
@@ -78,7 +77,7 @@ class bit_parallel_search {
 
   // By vertex: the searches that reached it, and the planes of their levels.
   const buffer<bits>& seen() const { return seen_; }
-  const std::vector<buffer<bits>>& planes() const { return planes_; }
+  const std::vector<buffer<bits>>& planes() const { return planes_.all(); }
   std::span<const I> sources() const { return sources_; }
   const bits& full() const { return full_; }
   // The searches that reached each vertex on the last level, and those vertices if list_is_known().
@@ -87,32 +86,6 @@ class bit_parallel_search {
   const std::vector<I>& active_vertices() const { return list_; }
 
  private:
-  // Counts of one level, or of a part of it.
-  struct level_counts {
-    offset_t active = 0;            // vertices of the next frontier
-    offset_t frontier_entries = 0;  // entries of their rows
-    offset_t reached = 0;           // bits set: pairs of a search and a vertex
-    offset_t closed_entries = 0;    // entries of the columns of vertices that the last search reached
-    void operator+=(const level_counts& o) {
-      active += o.active;
-      frontier_entries += o.frontier_entries;
-      reached += o.reached;
-      closed_entries += o.closed_entries;
-    }
-  };
-  static constexpr int max_chunks = 256, max_planes = 32;
-
-  buffer<bits> zeros() const {
-    buffer<bits> b(static_cast<std::size_t>(a_.rows));
-    clear(b);
-    return b;
-  }
-  void clear(buffer<bits>& b) const {
-    parallel_for(static_cast<long>(b.size()), (1 << 18) / W, threads_, [&](long begin, long end) {
-      std::memset(static_cast<void*>(b.data() + begin), 0, static_cast<std::size_t>(end - begin) * sizeof(bits));
-    });
-  }
-
   void start() {
     open_entries_ = at_ ? at_->entries() : 0;
     for (std::size_t s = 0; s < sources_.size(); ++s) {
@@ -141,19 +114,10 @@ class bit_parallel_search {
     return new_bits_ * numbers_.bfs_sparse_share < words;
   }
 
-  // Adds planes up to the depth and selects those in which the depth has a one.
-  void select_planes() {
-    if (!keep_levels_) return;
-    while ((std::uint32_t{1} << planes_.size()) <= static_cast<std::uint32_t>(depth_)) planes_.push_back(zeros());
-    level_planes_count_ = 0;
-    for (std::size_t p = 0; p < planes_.size(); ++p)
-      if (static_cast<std::uint32_t>(depth_) >> p & 1) level_planes_[level_planes_count_++] = planes_[p].data();
-  }
-
   // Records that the searches `fresh` reach v on this level.
   GUSTAV_INLINE void reach(level_counts& t, offset_t v, const bits& fresh) {
     seen_[static_cast<std::size_t>(v)] |= fresh;
-    for (int p = 0; p < level_planes_count_; ++p) level_planes_[p][v] |= fresh;
+    planes_.reach(v, fresh);
     count(t, v, fresh);
   }
   GUSTAV_INLINE void count(level_counts& t, offset_t v, const bits& fresh) {
@@ -176,28 +140,6 @@ class bit_parallel_search {
     if (!at_ || direction_ == bfs_direction::push) return false;
     return direction_ == bfs_direction::pull ||
            frontier_entries_ * numbers_.bfs_push_cost > open_entries_ + a_.rows / numbers_.bfs_vertices_share;
-  }
-
-  // Calls f(begin, end, counts) for each chunk; returns the sum of the counts.
-  template <class F>
-  level_counts sum_over(const long* borders, int chunks, int threads, F&& f) {
-    std::vector<level_counts> part(static_cast<std::size_t>(chunks));
-    auto body = [&](long begin, long end, int chunk) {
-      level_counts t;
-      f(begin, end, t);
-      part[static_cast<std::size_t>(chunk)] = t;
-    };
-    parallel_chunks(borders, chunks, threads, body);
-    level_counts sum;
-    for (const level_counts& t : part) sum += t;
-    return sum;
-  }
-  template <class F>
-  level_counts sum_over(long n, long grain, int threads, F&& f) {
-    const int chunks = static_cast<int>(std::clamp<long>(n / grain, 1, max_chunks));
-    long borders[max_chunks + 1];
-    split_evenly(n, chunks, borders);
-    return sum_over(borders, chunks, threads, f);
   }
 
   // Adds the bits of `from` that `to` lacks to its next word. With KeepList, returns true for exactly one of the calls
@@ -231,7 +173,7 @@ class bit_parallel_search {
   // Push from the list of active vertices to the next list.
   void push_sparse() {
     if (!has_list_) list_active();
-    if (stale_) clear(next_);
+    if (stale_) clear(next_, threads_);
     stale_ = false;
     if (flags_.empty() && W > 1 && threads_ != 1) flags_ = buffer<std::uint8_t>(seen_.size(), std::uint8_t{0});
     const int threads = useful_threads(threads_, frontier_entries_ * 4);
@@ -261,7 +203,7 @@ class bit_parallel_search {
       }
     };
     const level_counts t =
-        sum_over(static_cast<long>(next_list_.size()), 4096, useful_threads(threads_, active_ * 4), reach_listed);
+        sum_counts(static_cast<long>(next_list_.size()), 4096, useful_threads(threads_, active_ * 4), reach_listed);
     std::swap(frontier_, next_);
     std::swap(list_, next_list_);
     advance(t);
@@ -283,7 +225,7 @@ class bit_parallel_search {
 
   // Push with many active vertices: scans all vertices in order, which reads memory in order, and keeps no list.
   void push_dense() {
-    if (stale_) clear(next_);
+    if (stale_) clear(next_, threads_);
     stale_ = false;
     const int threads = useful_threads(threads_, frontier_entries_ * 4);
     auto push = [&]<bool Serial>(long begin, long end) {
@@ -301,7 +243,7 @@ class bit_parallel_search {
     };
     const auto borders = by_entries(a_);
     parallel_chunks(borders.data(), static_cast<int>(borders.size()) - 1, threads, body);
-    advance(sum_over(a_.rows, 4096, useful_threads(threads_, a_.rows), [&](long begin, long end, level_counts& part) {
+    advance(sum_counts(a_.rows, 4096, useful_threads(threads_, a_.rows), [&](long begin, long end, level_counts& part) {
       for (long v = begin; v < end; ++v) {
         frontier_[static_cast<std::size_t>(v)] = bits{};
         const bits fresh = next_[static_cast<std::size_t>(v)];
@@ -326,7 +268,7 @@ class bit_parallel_search {
         if (found.any()) reach(part, v, found);
       }
     };
-    advance(sum_over(borders.data(), static_cast<int>(borders.size()) - 1, threads, pull));
+    advance(sum_counts(borders.data(), static_cast<int>(borders.size()) - 1, threads, pull));
     std::swap(frontier_, next_);
     stale_ = true;
     has_list_ = false;
@@ -356,7 +298,7 @@ class bit_parallel_search {
   }
   // Chunks of rows with about equal numbers of entries.
   std::vector<long> by_entries(const pattern& m) const {
-    const int chunks = static_cast<int>(std::clamp<offset_t>((m.rows + m.entries()) / 16384, 1, max_chunks));
+    const int chunks = static_cast<int>(std::clamp<offset_t>((m.rows + m.entries()) / 16384, 1, max_level_chunks));
     return balanced_borders(m.offsets, m.rows, chunks);
   }
 
@@ -369,10 +311,8 @@ class bit_parallel_search {
   bool keep_levels_;
   bits full_;
   buffer<bits> seen_, frontier_, next_;  // next_: zero before a push, unless stale_
-  std::vector<buffer<bits>> planes_;
-  buffer<std::uint8_t> flags_;           // several words and threads: whether a vertex is in the next list
-  bits* level_planes_[max_planes] = {};  // the planes in which the depth has a one
-  int level_planes_count_ = 0;
+  level_planes<W> planes_;
+  buffer<std::uint8_t> flags_;       // several words and threads: whether a vertex is in the next list
   std::vector<I> list_, next_list_;  // the active vertices in any order, if has_list_
   bool has_list_ = false, stale_ = false, sparsity_tested_ = false;
   std::int32_t depth_ = 0;

@@ -229,58 +229,45 @@ vector_result<S, I> select(const Keep& keep, const vector_view<S, I>& u, const v
 
 namespace gustav::kernels {
 
+// What kernels of both matrices and vectors read.
+template <class S, class I>
+const csr_view<S, I>& rows_or_vector(const lazy_operand<S, I>& a) {
+  return a.by_rows();
+}
+template <class S, class I>
+const vector_view<S, I>& rows_or_vector(const vector_view<S, I>& u) {
+  return u;
+}
+
 template <>
 struct implementation<ewise_add, cpu> {
-  template <class Op, class SA, class SB, class I>
-  static auto run(const cpu& e, const Op& op, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
-                  const mask_view<I>& m) {
-    return backends::cpu::combine<backends::cpu::ewise::add>(op, a.by_rows(), b.by_rows(), m, e.threads);
-  }
-  template <class Op, class SU, class SV, class I>
-  static auto run(const cpu& e, const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v,
-                  const vector_mask_view<I>& m) {
-    return backends::cpu::combine<backends::cpu::ewise::add>(op, u, v, m, e.threads);
+  template <class Op, class A, class B, class Mask>
+  static auto run(const cpu& e, const Op& op, const A& a, const B& b, const Mask& m) {
+    return backends::cpu::combine<backends::cpu::ewise::add>(op, rows_or_vector(a), rows_or_vector(b), m, e.threads);
   }
 };
 
 template <>
 struct implementation<ewise_mult, cpu> {
-  template <class Op, class SA, class SB, class I>
-  static auto run(const cpu& e, const Op& op, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
-                  const mask_view<I>& m) {
-    return backends::cpu::combine<backends::cpu::ewise::mult>(op, a.by_rows(), b.by_rows(), m, e.threads);
-  }
-  template <class Op, class SU, class SV, class I>
-  static auto run(const cpu& e, const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v,
-                  const vector_mask_view<I>& m) {
-    return backends::cpu::combine<backends::cpu::ewise::mult>(op, u, v, m, e.threads);
+  template <class Op, class A, class B, class Mask>
+  static auto run(const cpu& e, const Op& op, const A& a, const B& b, const Mask& m) {
+    return backends::cpu::combine<backends::cpu::ewise::mult>(op, rows_or_vector(a), rows_or_vector(b), m, e.threads);
   }
 };
 
 template <>
 struct implementation<apply, cpu> {
-  template <class F, class S, class I>
-  static csr_result<applied_t<F, S>, I> run(const cpu& e, const F& f, const lazy_operand<S, I>& a,
-                                            const mask_view<I>& m) {
-    return backends::cpu::apply<applied_t<F, S>>(f, a.by_rows(), m, e.threads);
-  }
-  template <class F, class S, class I>
-  static vector_result<applied_t<F, S>, I> run(const cpu& e, const F& f, const vector_view<S, I>& u,
-                                               const vector_mask_view<I>& m) {
-    return backends::cpu::apply<applied_t<F, S>>(f, u, m, e.threads);
+  template <class F, class A, class Mask>
+  static auto run(const cpu& e, const F& f, const A& a, const Mask& m) {
+    return backends::cpu::apply<applied_t<F, typename A::value_type>>(f, rows_or_vector(a), m, e.threads);
   }
 };
 
 template <>
 struct implementation<select, cpu> {
-  template <class Keep, class S, class I>
-  static csr_result<S, I> run(const cpu& e, const Keep& keep, const lazy_operand<S, I>& a, const mask_view<I>& m) {
-    return backends::cpu::select(keep, a.by_rows(), m, e.threads);
-  }
-  template <class Keep, class S, class I>
-  static vector_result<S, I> run(const cpu& e, const Keep& keep, const vector_view<S, I>& u,
-                                 const vector_mask_view<I>& m) {
-    return backends::cpu::select(keep, u, m, e.threads);
+  template <class Keep, class A, class Mask>
+  static auto run(const cpu& e, const Keep& keep, const A& a, const Mask& m) {
+    return backends::cpu::select(keep, rows_or_vector(a), m, e.threads);
   }
 };
 

@@ -4,6 +4,7 @@
 #include <backends/cpu/spgemm/accumulators.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
+#include <backends/cpu/spgemm/mask_sums.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
 #include <core/buffer.hpp>
@@ -31,12 +32,78 @@ offset_t gather_row(Rows& rows, offset_t i, I* indices, Z* values) {
   return n;
 }
 
-// Dense accumulator of one worker. Sums are contiguous in the order of the mask row, so they stay in L1 however wide
-// the matrix is. The kernel of a row depends on the share of multiply-adds that were inside the mask so far:
+// Rows whose multiply-adds fall into a narrow range of columns: all go into a dense range of sums, which is cleared as
+// a whole.
+template <class Operands>
+class dense_range {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  // Whether row i of p, whose mask row has `n` ascending columns, is such a row; it is then in `low` and `width`.
+  bool is_narrow(const Operands& p, offset_t i, const I* columns, std::size_t n) {
+    const offset_t ka_begin = p.a.offsets[i], ka_end = p.a.offsets[i + 1], flops = p.row_flops(i);
+    next_row_ = i + 4;  // tried again four rows later if it fails
+    if (flops < p.numbers->masked_range_rows * (ka_end - ka_begin)) return false;
+    low_ = columns[0];
+    I high = columns[n - 1];
+    for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
+      const I k = p.a.indices[ka];
+      const offset_t first = p.b.offsets[k], last = p.b.offsets[k + 1] - 1;
+      if (first > last) continue;
+      low_ = std::min(low_, p.b.indices[first]);
+      high = std::max(high, p.b.indices[last]);
+    }
+    width_ = static_cast<std::size_t>(high - low_) + 1;
+    if (static_cast<offset_t>(width_) > flops) return false;
+    next_row_ = i + 1;
+    return true;
+  }
+  // No row before it is worth a look.
+  offset_t next_row() const { return next_row_; }
+
+  // Calls out(j, sum) in order for every one of the n columns that has an entry.
+  template <class Out>
+  void row(const Operands& p, offset_t i, const I* columns, std::size_t n, Out&& out) {
+    using Add = typename Operands::add_type;
+    const auto& add = p.sr.add;
+    if (sums_.size() < width_) {
+      sums_ = buffer<Z>(2 * width_, arithmetic::cast<Z>(initial_value(add)));
+      marks_ = buffer<std::uint8_t>(2 * width_, std::uint8_t{0});
+    }
+    Z* const sums = sums_.data();
+    std::uint8_t* const marks = marks_.data();
+    const I low = low_;
+    if (p.contiguous_columns)
+      p.add_contiguous(i, low, sums, marks, [](I, bool) {});
+    else
+      p.each(i, [&](I j, auto&& product) {
+        const auto at = static_cast<std::size_t>(j - low);
+        sums[at] = accumulate<Add, Z>(add, sums[at], marks[at] != 0, product());
+        marks[at] = 1;
+      });
+    for (std::size_t k = 0; k < n; ++k) {
+      const auto at = static_cast<std::size_t>(columns[k] - low);
+      if (marks[at]) out(columns[k], sums[at]);
+    }
+    std::fill_n(sums, width_, arithmetic::cast<Z>(initial_value(add)));
+    std::fill_n(marks, width_, std::uint8_t{0});
+  }
+
+ private:
+  buffer<Z> sums_;  // a sum and a mark for each column of the range
+  buffer<std::uint8_t> marks_;
+  I low_ = 0;
+  std::size_t width_ = 0;
+  offset_t next_row_ = 0;
+};
+
+// The rows of one worker with dense sums. The kernel of a row depends on the share of multiply-adds that were inside
+// the mask so far:
 // - Few hits: the hits are found first, without branches and several at a time (mask_hits.hpp), because they cannot be
 //   predicted; only hits are multiplied.
-// - Many hits: every multiply-add is computed, those outside the mask into dummy slots, which are never read. Where the
-//   multiply-adds fall into a narrow range of columns, all go into a dense range, which is cleared as a whole.
+// - Many hits: every multiply-add is computed, those outside the mask into dummy slots, which are never read, or all of
+//   a narrow range of columns.
 // - Many hits, and an operator that must not see pairs outside the mask: each column is looked up, with a branch.
 // Source: masked sparse accumulators after Milakovic et al. 2021.
 template <class Operands>
@@ -45,7 +112,7 @@ class masked_dense_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m) {
+  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m), sums_(p) {
     probe_.a_indices = p.a.indices;
     probe_.a_last = p.a.offsets[p.a.rows] - 1;
     probe_.b_offsets = p.b.offsets;
@@ -63,7 +130,7 @@ class masked_dense_rows {
 
   // Computes columns [from, to) of row i. Rows of B and of the mask are sorted.
   offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
-    const std::size_t n = load_mask(mask_.at(i, from, to));
+    const std::size_t n = sums_.load(mask_.at(i, from, to));
     offset_t entries = 0;
     const auto walk = [&](auto&& add) {
       p_.each_before(i, static_cast<I>(to), cursors_.at(p_, i, static_cast<I>(from), static_cast<I>(to)), add);
@@ -80,11 +147,13 @@ class masked_dense_rows {
   template <class Out>
   void row(offset_t i, Out&& out) {
     if (p_.row_flops(i) == 0) return;
-    const std::size_t n = load_mask(mask_.at(i));
+    const std::size_t n = sums_.load(mask_.at(i));
     if (n == 0) return;
     const tuning& t = *p_.numbers;
     if constexpr (may_speculate) {
-      if (t.masked_range_share * hit_count_ > counted_flops_ && i >= next_range_ && by_dense_range(i, n, out)) return;
+      if (t.masked_range_share * hit_count_ > counted_flops_ && i >= range_.next_row() && mask_.ascending() &&
+          range_.is_narrow(p_, i, sums_.columns(), n))
+        return range_.row(p_, i, sums_.columns(), n, out);
       // In long rows of B many columns are looked up at a time, so the probe stays faster up to a higher share of hits.
       const bool longer = p_.row_flops(i) >= t.masked_long_rows * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
       if ((longer ? t.masked_long_share : t.masked_scatter_share) * hit_count_ > counted_flops_)
@@ -103,117 +172,42 @@ class masked_dense_rows {
  private:
   using Semiring = typename Operands::semiring_type;
   using Add = typename Operands::add_type;
-  static constexpr bool unconditional = accumulates_unconditionally_v<Add>;
+  static constexpr std::size_t dummy_slots = mask_sums<Operands>::dummy_slots;
   // Whether multiply-adds outside the mask may be computed.
-  static constexpr bool may_speculate = unconditional && Operands::plain_values &&
+  static constexpr bool may_speculate = mask_sums<Operands>::unconditional && Operands::plain_values &&
                                         is_speculatable_v<monoid_op_t<Add>> &&
                                         is_speculatable_v<semiring_multiply_t<Semiring>>;
-  // Slots before the sums for columns outside the mask: several, so that no addition waits for the previous one.
-  static constexpr std::size_t dummy_slots = 64;
-
-  // Provides a sum for each of these columns; returns their number.
-  std::size_t load_mask(std::span<const I> columns) {
-    columns_ = columns.data();
-    const std::size_t n = columns.size();
-    if (sums_.size() < n + dummy_slots) {
-      sums_ = buffer<Z>(2 * n + dummy_slots);
-      is_set_ = buffer<std::uint8_t>(2 * n + dummy_slots);
-      if constexpr (unconditional) {  // dummy slots are added to, too
-        std::fill_n(sums_.data(), dummy_slots, arithmetic::cast<Z>(initial_value(p_.sr.add)));
-        std::fill_n(is_set_.data(), dummy_slots, std::uint8_t{0});
-      }
-    }
-    return n;
-  }
-
-  // position_of_[j] is the slot of column j: dummy_slots and up inside the mask, a dummy slot outside. The dummy slot
-  // is a hash of j, because nearby columns of a mesh may agree in their low bits.
-  static_assert(dummy_slots == 1 << (32 - 26));
-  static constexpr I dummy_slot(std::size_t j) {
-    return static_cast<I>(static_cast<std::uint32_t>(j) * 0x9e3779b1u >> 26);
-  }
-  void mark(std::size_t n) {
-    if (position_of_.empty()) {
-      position_of_ = buffer<I>(static_cast<std::size_t>(p_.b.cols));
-      for (std::size_t j = 0; j < position_of_.size(); ++j) position_of_[j] = dummy_slot(j);
-    }
-    I* const position_of = position_of_.data();
-    for (std::size_t k = 0; k < n; ++k) position_of[columns_[k]] = static_cast<I>(k + dummy_slots);
-  }
-  void unmark(std::size_t n) {
-    I* const position_of = position_of_.data();
-    for (std::size_t k = 0; k < n; ++k) position_of[columns_[k]] = dummy_slot(static_cast<std::size_t>(columns_[k]));
-  }
-  void clear_sums(std::size_t n) {
-    std::fill_n(is_set_.data() + dummy_slots, n, std::uint8_t{0});
-    if constexpr (unconditional)
-      std::fill_n(sums_.data() + dummy_slots, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
-  }
-  template <class Out>
-  void emit(std::size_t n, Out&& out) const {
-    const std::uint8_t* const is_set = is_set_.data() + dummy_slots;
-    for (std::size_t k = 0; k < n; ++k)
-      if (is_set[k]) out(columns_[k], sums_[k + dummy_slots]);
-  }
-  template <class F>
-  void add_to_slot(std::size_t at, F&& product) {
-    Z& sum = sums_[at];
-    if constexpr (unconditional) {
-      sum = accumulate<Add, Z>(p_.sr.add, sum, is_set_[at] != 0, product());
-    } else if (is_set_[at]) {
-      add_into<Z>(p_.sr.add, sum, product);
-    } else {
-      sum = product();
-    }
-    is_set_[at] = 1;
-  }
 
   // walk(f) calls f(column, product) for each multiply-add. Returns the number of hits.
   template <class Walk, class Out>
   offset_t by_branch(std::size_t n, Walk&& walk, Out&& out) {
-    clear_sums(n);
-    mark(n);
-    const I* const position_of = position_of_.data();
+    sums_.clear(n);
+    sums_.mark(n);
+    const I* const slots = sums_.slots();
     offset_t hits = 0;
     walk([&](I j, auto&& product) {
-      if (const auto at = static_cast<std::size_t>(position_of[j]); at >= dummy_slots) {
-        add_to_slot(at, product);
+      if (const auto at = static_cast<std::size_t>(slots[j]); at >= dummy_slots) {
+        sums_.add_to_slot(at, product);
         ++hits;
       }
     });
-    unmark(n);
-    emit(n, out);
+    sums_.unmark(n);
+    sums_.emit(n, out);
     return hits;
   }
 
   template <class Out>
   void by_scatter(offset_t i, std::size_t n, Out&& out) {
-    clear_sums(n);
-    mark(n);
+    sums_.clear(n);
+    sums_.mark(n);
     if (i % 8 == 0) {  // counting costs a fifth, so every eighth row is a sample
-      hit_count_ += scatter<true>(i);
+      hit_count_ += sums_.template scatter<true>(p_, i);
       counted_flops_ += p_.row_flops(i);
     } else {
-      scatter<false>(i);
+      sums_.template scatter<false>(p_, i);
     }
-    unmark(n);
-    emit(n, out);
-  }
-  // Adds up the multiply-adds of row i; returns the number of hits if Counted.
-  template <bool Counted>
-  offset_t scatter(offset_t i) {
-    const auto& add = p_.sr.add;
-    Z* const sums = sums_.data();
-    std::uint8_t* const is_set = is_set_.data();
-    const I* const position_of = position_of_.data();
-    offset_t hits = 0;
-    p_.each(i, [&](I j, auto&& product) {
-      const auto at = static_cast<std::size_t>(position_of[j]);
-      if constexpr (Counted) hits += at >= dummy_slots;
-      sums[at] = accumulate<Add, Z>(add, sums[at], is_set[at] != 0, product());
-      is_set[at] = 1;
-    });
-    return hits;
+    sums_.unmark(n);
+    sums_.emit(n, out);
   }
 
   template <class Out>
@@ -222,92 +216,46 @@ class masked_dense_rows {
     const bool few_hits = p_.numbers->masked_few_share * hit_count_ <= counted_flops_;
     const probe_method how = choose_probe(static_cast<offset_t>(n), p_.row_flops(i),
                                           p_.a.offsets[i + 1] - p_.a.offsets[i], few_hits, *p_.numbers);
-    if (how != probe_method::packed_compare) mark(n);
+    if (how != probe_method::packed_compare) sums_.mark(n);
     const offset_t* const b_offsets = p_.b.offsets;
     mask_probe<I>& probe = probe_;
     probe.ka = p_.a.offsets[i];
     probe.ka_end = p_.a.offsets[i + 1];
     probe.done = 0;
     probe.flops = p_.row_flops(i);
-    probe.columns = columns_;
+    probe.columns = sums_.columns();
     probe.n = static_cast<int>(n);
     probe.how = how;
-    probe.position_of = position_of_.data();
+    probe.position_of = sums_.slots();
     probe.values = p_.values_of_b() && !few_hits ? p_.b.values : nullptr;
     mask_hits<I>& hits = *hits_;
     bool has_hits = false;
     for (bool more = true; more;) {
       more = find_mask_hits(probe, hits, p_.set);
       if (hits.segments == 0) continue;
-      if (!has_hits) clear_sums(n);
+      if (!has_hits) sums_.clear(n);
       has_hits = true;
       std::size_t q = 0;
       for (std::size_t s = 0; s < hits.segments; ++s) {
         const offset_t ka = hits.rows[s], first = b_offsets[p_.a.indices[ka]];
         for (; q < hits.ends[s]; ++q)
-          add_to_slot(static_cast<std::size_t>(hits.position[q]),
-                      [&] { return p_.product(i, ka, first + hits.entry[q]); });
+          sums_.add_to_slot(static_cast<std::size_t>(hits.position[q]),
+                            [&] { return p_.product(i, ka, first + hits.entry[q]); });
       }
       hit_count_ += static_cast<offset_t>(q);
     }
     counted_flops_ += p_.row_flops(i);
-    if (how != probe_method::packed_compare) unmark(n);
-    if (has_hits) emit(n, out);
-  }
-
-  // Returns false without having done anything where the range is not narrow.
-  template <class Out>
-  bool by_dense_range(offset_t i, std::size_t n, Out&& out) {
-    const offset_t ka_begin = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1], flops = p_.row_flops(i);
-    next_range_ = i + 4;  // tried again four rows later if it fails
-    if (!mask_.ascending() || flops < p_.numbers->masked_range_rows * (ka_end - ka_begin)) return false;
-    I low = columns_[0], high = columns_[n - 1];
-    for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
-      const I k = p_.a.indices[ka];
-      const offset_t first = p_.b.offsets[k], last = p_.b.offsets[k + 1] - 1;
-      if (first > last) continue;
-      low = std::min(low, p_.b.indices[first]);
-      high = std::max(high, p_.b.indices[last]);
-    }
-    const auto width = static_cast<std::size_t>(high - low) + 1;
-    if (static_cast<offset_t>(width) > flops) return false;
-    next_range_ = i + 1;
-    const auto& add = p_.sr.add;
-    if (range_sums_.size() < width) {
-      range_sums_ = buffer<Z>(2 * width, arithmetic::cast<Z>(initial_value(add)));
-      range_marks_ = buffer<std::uint8_t>(2 * width, std::uint8_t{0});
-    }
-    Z* const sums = range_sums_.data();
-    std::uint8_t* const marks = range_marks_.data();
-    if (p_.contiguous_columns)
-      p_.add_contiguous(i, low, sums, marks, [](I, bool) {});
-    else
-      p_.each(i, [&](I j, auto&& product) {
-        const auto at = static_cast<std::size_t>(j - low);
-        sums[at] = accumulate<Add, Z>(add, sums[at], marks[at] != 0, product());
-        marks[at] = 1;
-      });
-    for (std::size_t k = 0; k < n; ++k) {
-      const auto at = static_cast<std::size_t>(columns_[k] - low);
-      if (marks[at]) out(columns_[k], sums[at]);
-    }
-    std::fill_n(sums, width, arithmetic::cast<Z>(initial_value(add)));
-    std::fill_n(marks, width, std::uint8_t{0});
-    return true;
+    if (how != probe_method::packed_compare) sums_.unmark(n);
+    if (has_hits) sums_.emit(n, out);
   }
 
   const Operands p_;
   mask_row<I> mask_;
-  buffer<I> position_of_;  // allocated on first use
+  mask_sums<Operands> sums_;
+  dense_range<Operands> range_;
   mask_probe<I> probe_{};  // what is the same for all rows is set once
   std::unique_ptr<mask_hits<I>> hits_ = std::make_unique<mask_hits<I>>();
-  const I* columns_ = nullptr;  // of the mask row
-  buffer<Z> sums_;              // and marks, after those of the dummy slots
-  buffer<std::uint8_t> is_set_;
   row_cursors<Operands> cursors_;
-  buffer<Z> range_sums_;  // a sum and a mark for each column of a range
-  buffer<std::uint8_t> range_marks_;
-  offset_t next_range_ = 0;                     // no row before it tries by_dense_range
   offset_t hit_count_ = 0, counted_flops_ = 0;  // mask hits, and the multiply-adds they were counted among
 };
 
