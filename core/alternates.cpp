@@ -134,6 +134,12 @@ void alternates::set_limit(std::uint64_t bytes, place where) try {
   throw out_of_memory();
 }
 
+void alternates::set_truth(std::shared_ptr<const void> truth) try {
+  made_state().truth = std::move(truth);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
 std::uint64_t alternates::limit(place where) const {
   state* const all = present();
   return all ? all->limit(where) : std::numeric_limits<std::uint64_t>::max();

@@ -25,8 +25,9 @@ namespace detail {
 // The alternates of one object, at most one of each type and number in each place, as many as fit the byte limit of the
 // place. Numbers tell those of one type apart that were made with other parameters. Const use from many threads is
 // safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
-// others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes. Without
-// alternates and limits it is a null pointer.
+// others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes. Beside
+// them is the truth of the owner, while it is on a device alone. With none of it, and without limits, this is a null
+// pointer.
 class alternates {
  public:
   // What was made, and its size.
@@ -73,8 +74,10 @@ class alternates {
   }
 
   void drop() noexcept {
-    if (state_.load(std::memory_order_relaxed)) drop_all();
+    if (may_have_some()) drop_all();
   }
+  // False where there are certainly neither alternates nor a truth. For the owner, before it changes.
+  bool may_have_some() const noexcept { return state_.load(std::memory_order_relaxed) != nullptr; }
   // Drops the alternate of type X, unless it is pinned.
   template <class X>
   void drop_one(place where = {}) const noexcept {
@@ -87,6 +90,18 @@ class alternates {
   void unpin(place where) const noexcept;
   // Of all alternates that are kept in a place.
   std::uint64_t bytes(place where = {}) const;
+
+  // The truth, of whatever type the owner gives; null where there is none. The owner guards it.
+  bool has_truth() const {
+    const state* const s = present();
+    return s && s->truth;
+  }
+  std::shared_ptr<const void> truth() const { return has_truth() ? present()->truth : nullptr; }
+  // Throws out_of_memory.
+  void set_truth(std::shared_ptr<const void> truth);
+  void drop_truth() const noexcept {
+    if (state* const s = present()) s->truth.reset();
+  }
 
  private:
   struct key_type {
@@ -117,6 +132,7 @@ class alternates {
     std::array<std::uint64_t, 2> limits{std::numeric_limits<std::uint64_t>::max(),
                                         std::numeric_limits<std::uint64_t>::max()};  // of the host, of a device
     std::uint64_t clock = 0;
+    std::shared_ptr<const void> truth;
 
     slot* find(key_type key) const;
     std::uint64_t& limit(place where) { return limits[where != place()]; }

@@ -11,9 +11,9 @@ namespace gustav::detail {
 class lazy_guard {
  public:
   lazy_guard() = default;
-  lazy_guard(lazy_guard&& o) noexcept : dirty_(o.dirty_.exchange(false)) {}
+  lazy_guard(lazy_guard&& o) noexcept : dirty_(o.taken()) {}
   lazy_guard& operator=(lazy_guard&& o) noexcept {
-    dirty_.store(o.dirty_.exchange(false));
+    dirty_.store(o.taken(), std::memory_order_relaxed);
     return *this;
   }
   void mark() { dirty_.store(true, std::memory_order_release); }
@@ -30,6 +30,13 @@ class lazy_guard {
   std::mutex& mutex() { return mutex_; }
 
  private:
+  // Nobody else uses an object that is moved.
+  bool taken() noexcept {
+    const bool was = dirty_.load(std::memory_order_relaxed);
+    dirty_.store(false, std::memory_order_relaxed);
+    return was;
+  }
+
   std::atomic<bool> dirty_{false};
   std::mutex mutex_;
 };

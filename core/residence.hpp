@@ -62,14 +62,10 @@ class residence {
  protected:
   residence() = default;
   residence(residence&& o) noexcept
-      : alternates_(std::move(o.alternates_)),
-        guard_(std::move(o.guard_)),
-        truth_(std::move(o.truth_)),
-        version_(o.version_++) {}
+      : alternates_(std::move(o.alternates_)), guard_(std::move(o.guard_)), version_(o.version_++) {}
   residence& operator=(residence&& o) noexcept {
     alternates_ = std::move(o.alternates_);
     guard_ = std::move(o.guard_);
-    truth_ = std::move(o.truth_);
     ++version_;
     ++o.version_;
     return *this;
@@ -80,7 +76,7 @@ class residence {
   std::shared_ptr<const resident<Arrays>> truth() const {
     if (!guard_.dirty()) return nullptr;
     const std::lock_guard lock(guard_.mutex());
-    return truth_;
+    return std::static_pointer_cast<const resident<Arrays>>(alternates_.truth());
   }
   // The number of entries where it is known without a transfer of arrays that are on a device alone, -1 otherwise.
   offset_t entries_on_device() const {
@@ -90,17 +86,18 @@ class residence {
   // Of an object without arrays and pending work.
   void set_truth(std::shared_ptr<const resident<Arrays>> truth) {
     truth->keep_in(alternates_);
-    truth_ = std::move(truth);
+    alternates_.set_truth(std::move(truth));
     guard_.mark();
   }
   // Brings the arrays to the host where they are on a device alone: keep(arrays), which must not throw. The guard is
   // held. Throws what the transfer throws; nothing has changed then.
   template <class Keep>
   void fetch(const Keep& keep) const {
-    if (!truth_) return;
-    keep(truth_->to_host());
-    alternates_.unpin(truth_->where());
-    truth_.reset();
+    const auto there = std::static_pointer_cast<const resident<Arrays>>(alternates_.truth());
+    if (!there) return;
+    keep(there->to_host());
+    alternates_.unpin(there->where());
+    alternates_.drop_truth();
   }
   void changed() {
     alternates_.drop();
@@ -108,13 +105,12 @@ class residence {
   }
   // Before all entries are replaced. No other work may be left.
   void forget_truth() {
-    truth_.reset();
+    alternates_.drop_truth();
     guard_ = lazy_guard();
   }
 
   alternates alternates_;
-  mutable lazy_guard guard_;  // of the truth, and of what else the object defers
-  mutable std::shared_ptr<const resident<Arrays>> truth_;
+  mutable lazy_guard guard_;   // of the truth, and of what else the object defers
   std::uint64_t version_ = 0;  // grows with every change
 };
 

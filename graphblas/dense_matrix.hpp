@@ -104,24 +104,25 @@ class dense_matrix : public detail::residence<buffer<T>> {
   dense_view<T> view() { return {rows_, cols_, written(), stride_, order_}; }
   dense_view<const T> view() const { return {rows_, cols_, read(), stride_, order_}; }
 
-  // Unchecked. Each access looks where the elements are: loops over many take a view.
-  T& operator()(offset_t i, offset_t j) { return view()(i, j); }
-  const T& operator()(offset_t i, offset_t j) const { return view()(i, j); }
+  // Unchecked. A loop over many elements takes the view first: each call asks where the elements are.
+  T& operator()(offset_t i, offset_t j) { return written()[position(i, j)]; }
+  const T& operator()(offset_t i, offset_t j) const { return read()[position(i, j)]; }
 
   void fill(const T& value) {
     if (this->is_on_device()) {
       data_ = buffer<T>(stored());
       this->forget_truth();
     }
-    std::fill_n(written(), data_.size(), value);
+    std::fill_n(data(), data_.size(), value);
   }
 
   // Same shape and equal values. Layout and stride may differ.
   friend bool operator==(const dense_matrix& a, const dense_matrix& b) {
     if (a.rows_ != b.rows_ || a.cols_ != b.cols_) return false;
+    const dense_view<const T> x = a.view(), y = b.view();
     for (offset_t i = 0; i < a.rows_; ++i)
       for (offset_t j = 0; j < a.cols_; ++j)
-        if (!(a(i, j) == b(i, j))) return false;
+        if (!(x(i, j) == y(i, j))) return false;
     return true;
   }
 
@@ -159,20 +160,28 @@ class dense_matrix : public detail::residence<buffer<T>> {
     m.order_ = order;
     return m;
   }
+  offset_t position(offset_t i, offset_t j) const {
+    return order_ == layout::row_major ? i * stride_ + j : j * stride_ + i;
+  }
   // Elements with padding.
   std::size_t stored() const {
     return static_cast<std::size_t>((order_ == layout::row_major ? rows_ : cols_) * stride_);
   }
   const T* read() const {
-    if (this->guard_.dirty()) finish();
+    if (this->guard_.dirty()) [[unlikely]]
+      finish();
     return data_.data();
   }
   T* written() {
-    if (this->guard_.dirty()) finish();
-    this->alternates_.drop();
+    if (this->alternates_.may_have_some()) [[unlikely]]
+      prepare_change();
     return data_.data();
   }
-  void finish() const try {
+  [[gnu::cold, gnu::noinline]] void prepare_change() {
+    finish();
+    this->alternates_.drop();
+  }
+  [[gnu::cold, gnu::noinline]] void finish() const try {
     this->guard_.finish([this] { this->fetch([this](buffer<T>&& elements) { data_ = std::move(elements); }); });
   } catch (const std::bad_alloc&) {
     throw out_of_memory();

@@ -337,7 +337,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
  private:
   friend detail::value_access;
   using residence = detail::residence<csr_result<storage_t<T>, I>>;
-  using residence::alternates_, residence::guard_, residence::truth_;
+  using residence::alternates_, residence::guard_;
   using pending_entry = detail::pending_entry<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
@@ -356,7 +356,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   }
   // Merges pending entries at capacity before it takes the new one. If the merge fails, the new entry is not taken.
   void push(const pending_entry& entry) try {
-    if (truth_ || pending_.size() >= pending_capacity) wait();
+    if (alternates_.has_truth() || pending_.size() >= pending_capacity) wait();
     pending_.push_back(entry);
     pending_guard_.mark();
     this->changed();

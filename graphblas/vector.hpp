@@ -216,16 +216,7 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
   // The value at i, or nothing. Up to max_pending_scan pending entries are searched instead of merged.
   std::optional<storage_type> get(offset_t i) const {
     const I at = index(i);
-    if (guard_.dirty()) {
-      std::lock_guard lock(guard_.mutex());
-      if (guard_.dirty() && !truth_ && pending_.size() <= max_pending_scan) {
-        for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
-          if (p->col == at) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
-        return find(at);
-      }
-    }
-    wait();
-    return find(at);
+    return guard_.dirty() ? find_beside_pending(at) : find(at);
   }
   bool contains(offset_t i) const { return get(i).has_value(); }
 
@@ -288,7 +279,7 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
 
  private:
   using residence = detail::residence<arrays_type>;
-  using residence::alternates_, residence::guard_, residence::truth_;
+  using residence::alternates_, residence::guard_;
   using pending_entry = detail::pending_entry<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
@@ -297,7 +288,7 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
   // Whether a change of an entry goes to the pending ones. Merges those at capacity, and fetches entries from a device,
   // before: that may change the form. If it fails, nothing has changed.
   bool is_deferred() {
-    if (main_.form == vector_form::sparse && (truth_ || pending_.size() >= pending_capacity)) wait();
+    if (main_.form == vector_form::sparse && (alternates_.has_truth() || pending_.size() >= pending_capacity)) wait();
     return main_.form == vector_form::sparse;
   }
   void put(I at, const storage_type& value) {
@@ -344,6 +335,18 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
   void changed_in_place() {
     this->changed();
     if (main_.form == vector_form::bitmap && !backends::cpu::conforms(main_)) guard_.mark();
+  }
+  [[gnu::noinline]] std::optional<storage_type> find_beside_pending(I at) const {
+    {
+      const std::lock_guard lock(guard_.mutex());
+      if (guard_.dirty() && !alternates_.has_truth() && pending_.size() <= max_pending_scan) {
+        for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
+          if (p->col == at) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
+        return find(at);
+      }
+    }
+    wait();
+    return find(at);
   }
   std::optional<storage_type> find(I at) const {
     const view_type v = main_.view();
