@@ -149,23 +149,15 @@ static void triangles_run(void* state, int variant) {
     PEER_TRY(GrB_Matrix_select_INT64(U, NULL, NULL, GrB_TRIU, S, 1, NULL));
   }
   const GrB_Semiring pair = GxB_PLUS_PAIR_INT64;
-  switch (kind) {
-    case 0:
-      PEER_TRY(GrB_mxm(C, L, NULL, pair, L, L, GrB_DESC_S));
-      break;
-    case 1:
-      PEER_TRY(GrB_mxm(C, U, NULL, pair, U, U, GrB_DESC_S));
-      break;
-    case 2:
-      PEER_TRY(GrB_mxm(C, L, NULL, pair, L, U, GrB_DESC_ST1));
-      break;
-    case 3:
-      PEER_TRY(GrB_mxm(C, U, NULL, pair, U, L, GrB_DESC_ST1));
-      break;
-    default:
-      PEER_TRY(GrB_mxm(C, S, NULL, pair, L, U, GrB_DESC_S));
-      break;
-  }
+  const struct {
+    GrB_Matrix mask, left, right;
+    GrB_Descriptor how;
+  } products[] = {{L, L, L, GrB_DESC_S},
+                  {U, U, U, GrB_DESC_S},
+                  {L, L, U, GrB_DESC_ST1},
+                  {U, U, L, GrB_DESC_ST1},
+                  {S, L, U, GrB_DESC_S}};
+  PEER_TRY(GrB_mxm(C, products[kind].mask, NULL, pair, products[kind].left, products[kind].right, products[kind].how));
   s->triangles = 0;
   PEER_TRY(GrB_Matrix_reduce_INT64(&s->triangles, NULL, GrB_PLUS_MONOID_INT64, C, NULL));
   if (kind == 4) s->triangles /= 2;
