@@ -40,40 +40,32 @@ class dense_range {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  // Whether row i of p, whose mask row has `n` ascending columns, is such a row; it is then in `low` and `width`.
-  bool is_narrow(const Operands& p, offset_t i, const I* columns, std::size_t n) {
+  // Calls out(j, sum) in order for every one of the n ascending columns of row i of p that has an entry; false, and
+  // nothing is done, where the range is not narrow.
+  template <class Out>
+  bool row(const Operands& p, offset_t i, const I* columns, std::size_t n, Out&& out) {
+    using Add = typename Operands::add_type;
     const offset_t ka_begin = p.a.offsets[i], ka_end = p.a.offsets[i + 1], flops = p.row_flops(i);
     next_row_ = i + 4;  // tried again four rows later if it fails
     if (flops < p.numbers->masked_range_rows * (ka_end - ka_begin)) return false;
-    low_ = columns[0];
-    I high = columns[n - 1];
+    I low = columns[0], high = columns[n - 1];
     for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
       const I k = p.a.indices[ka];
       const offset_t first = p.b.offsets[k], last = p.b.offsets[k + 1] - 1;
       if (first > last) continue;
-      low_ = std::min(low_, p.b.indices[first]);
+      low = std::min(low, p.b.indices[first]);
       high = std::max(high, p.b.indices[last]);
     }
-    width_ = static_cast<std::size_t>(high - low_) + 1;
-    if (static_cast<offset_t>(width_) > flops) return false;
+    const auto width = static_cast<std::size_t>(high - low) + 1;
+    if (static_cast<offset_t>(width) > flops) return false;
     next_row_ = i + 1;
-    return true;
-  }
-  // No row before it is worth a look.
-  offset_t next_row() const { return next_row_; }
-
-  // Calls out(j, sum) in order for every one of the n columns that has an entry.
-  template <class Out>
-  void row(const Operands& p, offset_t i, const I* columns, std::size_t n, Out&& out) {
-    using Add = typename Operands::add_type;
     const auto& add = p.sr.add;
-    if (sums_.size() < width_) {
-      sums_ = buffer<Z>(2 * width_, arithmetic::cast<Z>(initial_value(add)));
-      marks_ = buffer<std::uint8_t>(2 * width_, std::uint8_t{0});
+    if (sums_.size() < width) {
+      sums_ = buffer<Z>(2 * width, arithmetic::cast<Z>(initial_value(add)));
+      marks_ = buffer<std::uint8_t>(2 * width, std::uint8_t{0});
     }
     Z* const sums = sums_.data();
     std::uint8_t* const marks = marks_.data();
-    const I low = low_;
     if (p.contiguous_columns)
       p.add_contiguous(i, low, sums, marks, [](I, bool) {});
     else
@@ -86,15 +78,16 @@ class dense_range {
       const auto at = static_cast<std::size_t>(columns[k] - low);
       if (marks[at]) out(columns[k], sums[at]);
     }
-    std::fill_n(sums, width_, arithmetic::cast<Z>(initial_value(add)));
-    std::fill_n(marks, width_, std::uint8_t{0});
+    std::fill_n(sums, width, arithmetic::cast<Z>(initial_value(add)));
+    std::fill_n(marks, width, std::uint8_t{0});
+    return true;
   }
+  // No row before it is worth a look.
+  offset_t next_row() const { return next_row_; }
 
  private:
   buffer<Z> sums_;  // a sum and a mark for each column of the range
   buffer<std::uint8_t> marks_;
-  I low_ = 0;
-  std::size_t width_ = 0;
   offset_t next_row_ = 0;
 };
 
@@ -152,8 +145,8 @@ class masked_dense_rows {
     const tuning& t = *p_.numbers;
     if constexpr (may_speculate) {
       if (t.masked_range_share * hit_count_ > counted_flops_ && i >= range_.next_row() && mask_.ascending() &&
-          range_.is_narrow(p_, i, sums_.columns(), n))
-        return range_.row(p_, i, sums_.columns(), n, out);
+          range_.row(p_, i, sums_.columns(), n, out))
+        return;
       // In long rows of B many columns are looked up at a time, so the probe stays faster up to a higher share of hits.
       const bool longer = p_.row_flops(i) >= t.masked_long_rows * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
       if ((longer ? t.masked_long_share : t.masked_scatter_share) * hit_count_ > counted_flops_)
