@@ -338,7 +338,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   friend detail::value_access;
   using residence = detail::residence<csr_result<storage_t<T>, I>>;
   using residence::alternates_, residence::guard_;
-  using pending_entry = detail::pending_entry<storage_type, I>;
+  using pending_entry = entry_change<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
 
@@ -379,10 +379,9 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   void finish_pending(int threads = 0) const try {
     if (!pending_guard_.dirty()) return;
     finish_order(threads);
-    pending_guard_.finish([this] {
+    pending_guard_.finish([&] {
       if (pending_.empty()) return;
-      auto merged = detail::merge_pending<storage_type, I>(raw_view(), pending_);
-      main_ = detail::arrays_of<T>(std::move(merged));
+      main_ = detail::arrays_of<T>(detail::merge_pending<storage_type, I>(raw_view(), pending_, threads));
       pending_.clear();
     });
   } catch (const std::bad_alloc&) {

@@ -280,7 +280,7 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
  private:
   using residence = detail::residence<arrays_type>;
   using residence::alternates_, residence::guard_;
-  using pending_entry = detail::pending_entry<storage_type, I>;
+  using pending_entry = entry_change<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
 
@@ -318,7 +318,7 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
       const offset_t offsets[2] = {0, main_.entries};
       const csr_view<storage_type, I> row{1,         main_.size, offsets, main_.indices.data(), main_.values.data(),
                                           main_.iso, true};
-      auto merged = detail::merge_pending<storage_type, I>(row, pending_);
+      auto merged = detail::merge_pending<storage_type, I>(row, pending_, threads);
       arrays_type next;
       next.size = main_.size;
       next.entries = static_cast<offset_t>(merged.indices.size());

@@ -171,55 +171,50 @@ vector_result<U, I> values_at(const selected_positions<I>& where, offset_t size,
   return t;
 }
 
-// Where the block is small beside the matrix, whose values are its own. `replaces`: other entries change, too.
-template <class C, class I>
-std::optional<selected_block<I>> small_block(const matrix<C, I>& c, const index_span<I>& rows,
-                                             const index_span<I>& cols, bool replaces, bool distinct,
-                                             const tuning& numbers) {
-  if (std::is_void_v<C> || replaces || !backends::cpu::updates_block(rows.size, cols.size, c.entries(), numbers) ||
-      !value_access::is_own(c))
-    return {};
-  return selected_block<I>{sorted_list(rows, distinct), sorted_list(cols, distinct)};
+// Where the block is small beside the matrix. `replaces`: other entries change, too. Nothing for executors that rebuild
+// outputs.
+template <executor E, class C, class I>
+std::optional<selected_block<I>> small_block(const E& exec, const matrix<C, I>& c, const index_span<I>& rows,
+                                             const index_span<I>& cols, bool replaces, bool distinct) {
+  if constexpr (updates_values<E>)
+    if (!replaces &&
+        backends::cpu::updates_block(rows.size, cols.size, value_access::rebuild_cost(c), numbers_of(exec)))
+      return selected_block<I>{sorted_list(rows, distinct), sorted_list(cols, distinct)};
+  return {};
 }
 
-// C(rows, cols) = A or C(rows, cols) accum A in the memory of C, where no entry comes or goes. value_of(i', j') ->
-// std::optional, the entry of A; allowed(i, j): the mask. Returns whether it is done; otherwise nothing has changed.
+// C(rows, cols) = A or C(rows, cols) accum A, in the memory of C or as its pending work. value_of(i', j') ->
+// std::optional, the entry of A; allowed(i, j): the mask.
 template <executor E, class C, class I, class Accum, class Allowed, class Value>
-bool assign_in_place(const E& exec, matrix<C, I>& c, const selected_block<I>& block, const Allowed& allowed,
-                     const Accum& accum, const Value& value_of) {
-  if constexpr (std::is_void_v<C>) {
-    return false;
-  } else {
+void assign_block(const E& exec, matrix<C, I>& c, const selected_block<I>& block, const Allowed& allowed,
+                  const Accum& accum, const Value& value_of) {
+  if constexpr (updates_values<E>) {
     using in_place = kernels::implementation<kernels::over_values<kernels::assign>, resolved_t<E>>;
-    const auto changes = in_place::changes(c.view(threads_of(exec)), std::span(block.rows), std::span(block.cols),
-                                           accum, allowed, value_of);
-    if (changes) store_values(c, *changes);
-    return changes.has_value();
+    const auto elements = static_cast<offset_t>(block.rows.size() * block.cols.size());
+    const auto now = value_access::unmerged(c, no_accumulator<Accum> ? 0 : elements, threads_of(exec));
+    value_access::make(c,
+                       in_place::changes(now, std::span(block.rows), std::span(block.cols), accum, allowed, value_of));
   }
 }
 
-// Assigns to a part of row or column `line` of C in its memory, where no entry comes or goes. Returns whether it is
-// done; otherwise nothing has changed.
+// Assigns to a part of row or column `line` of C where it is small. Returns whether it is done; otherwise nothing has
+// changed.
 template <bool Row, executor E, class C, class I, class Accum, class U>
-bool assign_line_in_place(const E& exec, matrix<C, I>& c, const vector_mask<I>& mask, const Accum& accum,
-                          const vector<U, I>& u, offset_t line, const indices<I>& list, const descriptor& desc) {
+bool assign_small_line(const E& exec, matrix<C, I>& c, const vector_mask<I>& mask, const Accum& accum,
+                       const vector<U, I>& u, offset_t line, const indices<I>& list, const descriptor& desc) {
   const offset_t length = Row ? c.cols() : c.rows();
   const auto l = list.checked(length);
   require_same_size(Row ? "assign_row" : "assign_column", l.size, u.size());
-  if constexpr (updates_values<E>) {
-    const auto m = mask.resolve(length, threads_of(exec));
-    const I only = static_cast<I>(line);
-    const index_span<I> one{&only, 1};
-    const auto block =
-        small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true, numbers_of(exec));
-    if (!block) return false;
-    const auto x = u.view(threads_of(exec));
-    return assign_in_place(
-        exec, c, *block, [&](I i, I j) { return allows(m, Row ? j : i); }, accum,
-        [&](I i, I j) { return entry_at(x, Row ? j : i); });
-  } else {
-    return false;
-  }
+  const auto m = mask.resolve(length, threads_of(exec));
+  const I only = static_cast<I>(line);
+  const index_span<I> one{&only, 1};
+  const auto block = small_block(exec, c, Row ? one : l, Row ? l : one, desc.replace && m.present, true);
+  if (!block) return false;
+  const auto x = u.view(threads_of(exec));
+  assign_block(
+      exec, c, *block, [&](I i, I j) { return allows(m, Row ? j : i); }, accum,
+      [&](I i, I j) { return entry_at(x, Row ? j : i); });
+  return true;
 }
 
 }  // namespace gustav::detail

@@ -5,8 +5,8 @@
 
 namespace gustav::detail {
 
-#define GUSTAV_PREBUILT(S, I)                                                                       \
-  template csr_result<S, I> merge_pending(const csr_view<S, I>&, std::vector<pending_entry<S, I>>); \
+#define GUSTAV_PREBUILT(S, I)                                                                           \
+  template csr_result<S, I> merge_pending(const csr_view<S, I>&, std::vector<entry_change<S, I>>, int); \
   template void validate_and_sort(csr_arrays<value_of_storage_t<S>, I>&, offset_t, offset_t, int);
 GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
 

@@ -36,14 +36,6 @@ constexpr void require_same_index() {
                 "all operands of a call must have the same index type");
 }
 
-// New values of some entries of C, at positions `changes.at`.
-template <class C, class I, class Changes>
-void store_values(matrix<C, I>& c, const Changes& changes) {
-  value_access::change(c, [&](storage_t<C>* values) {
-    for (std::size_t k = 0; k < changes.at.size(); ++k) values[changes.at[k]] = changes.values[k];
-  });
-}
-
 // What writes results on the host back: the executor, or the default one for results of devices that came to the host.
 template <host_executor E>
 decltype(auto) host_of(const E& exec) {
@@ -67,11 +59,13 @@ void store(const E& exec, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view
            bool replace) {
   const auto& e = host_of(exec);
   const int threads = threads_of(exec);
-  if constexpr (has_update<E> && !no_accumulator<Accum> && !std::is_void_v<C>) {
-    const bool few = backends::cpu::updates_entries(t.view().entries(), c.entries(), numbers_of(e));
-    if (few && !(replace && m.present) && t.sorted && value_access::is_own(c))
-      if (const auto changes = update_on<E>::changes(e, c.view(threads), t.view(), accum))
-        return store_values(c, *changes);
+  if constexpr (has_update<E> && !no_accumulator<Accum>) {
+    const offset_t n = t.view().entries();
+    if (!(replace && m.present) && t.sorted &&
+        backends::cpu::updates_entries(n, value_access::rebuild_cost(c), numbers_of(e))) {
+      const auto now = value_access::unmerged(c, n, threads);
+      return value_access::make(c, update_on<E>::changes(e, now, t.view(), accum));
+    }
   }
   c = to_matrix<C, I>(write_back_on<E>::run(e, c.view(threads), std::move(t), m, accum, replace));
 }

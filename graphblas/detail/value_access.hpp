@@ -1,30 +1,54 @@
-// Changes of the values of a matrix where they are, which need no rebuilt matrix.
+// Changes of few entries of a matrix: of values where they are, and of entries that come or go as pending work.
 #pragma once
 
 #include <backends/common/find_entry.hpp>
+#include <backends/common/kernels/write_back.hpp>
 #include <core/buffer.hpp>
 #include <core/types.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <span>
+#include <type_traits>
 
 namespace gustav::detail {
 
 // A friend of matrix.
 struct value_access {
-  // Whether the values are in memory of this matrix alone, which other matrices and users neither read nor write.
+  // The entries and rows that a rebuilt matrix reads, without pending ones. O(1).
   template <class M>
-  static bool is_own(const M& a) {
-    a.wait();
-    return a.main_.values.is_exclusive();
+  static offset_t rebuild_cost(const M& a) {
+    return a.rows_ + static_cast<offset_t>(a.main_.indices.size());
   }
-  // write(values), which must not throw, gets a value for each entry of a.view(). For values that are the matrix's own.
-  // O(1), but for O(entries) where one value stands for all. Throws out_of_memory; nothing has changed then.
-  template <class M, class F>
-  static void change(M& a, const F& write) {
-    a.wait();
-    if (a.main_.iso) a.main_.values = buffer<typename M::storage_type>(a.main_.indices.size(), a.main_.values[0]);
-    a.main_.iso = false;
-    write(a.main_.values.data());
+  // The matrix and what is pending, for so many searches of what is pending, too, one entry after the other. Where
+  // these and those of like calls before would take longer than to merge, it is merged. Sorts unsorted rows.
+  template <class M>
+  static auto unmerged(const M& a, offset_t searches, int threads) {
+    a.finish_order(threads);
+    const auto pending = static_cast<offset_t>(a.pending_.size());
+    if (searches > 0 && pending > 0 && std::max(pending, searches) > rebuild_cost(a) / pending)
+      a.finish_pending(threads);
+    return kernels::unmerged_matrix<typename M::storage_type, typename M::index_type>{a.raw_view(), a.pending_};
+  }
+  // Makes changes.entries; changes.at: their positions in the arrays, or -1. In the memory of the values where it is
+  // the matrix's own and no entry comes or goes, O(changes), but for O(entries) where one value stands for all;
+  // pending otherwise. Throws out_of_memory or std::bad_alloc; nothing has changed then.
+  template <class M, class Changes>
+  static void make(M& a, const Changes& changes) {
+    using S = typename M::storage_type;
+    const auto& entries = changes.entries;
+    if (entries.empty()) return;
+    const bool is_own = std::is_same_v<S, unit> || a.main_.values.is_exclusive();
+    if (!is_own || std::find(changes.at.begin(), changes.at.end(), -1) != changes.at.end()) {
+      if (a.pending_.size() >= M::pending_capacity) a.wait();
+      a.pending_.insert(a.pending_.end(), entries.begin(), entries.end());
+      a.pending_guard_.mark();
+    } else if constexpr (!std::is_same_v<S, unit>) {
+      if (a.main_.iso) a.main_.values = buffer<S>(a.main_.indices.size(), a.main_.values[0]);
+      a.main_.iso = false;
+      for (std::size_t k = 0; k < entries.size(); ++k)
+        a.main_.values[static_cast<std::size_t>(changes.at[k])] = entries[k].value;
+    }
     a.changed();
   }
   // Overwrites the value of an entry. Returns whether it could be done in the time of a search in the row.

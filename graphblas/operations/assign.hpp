@@ -42,8 +42,8 @@ namespace detail {
 // C(rows[i], cols[j]) = A(i, j). A has the sizes of the lists, whose indices are distinct. Mask and replace apply to
 // all of C. Without an accumulator, entries of C(rows, cols) that A lacks are deleted. A may be transposed, a view, and
 // C itself. Throws dimension_mismatch, index_out_of_bounds, invalid_value (a repeated index), and what accum throws; C
-// is then unchanged. O(entries of C and A + rows + cols); for a small block of a C with values of its own, where no
-// entry comes or goes, O(length of rows x length of cols x log(length of a row)).
+// is then unchanged. O(entries of C and A + rows + cols); for a small block
+// O(length of rows x length of cols x log(length of a row)), and entries that come or go are merged at the next read.
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void call(assign_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
           const A& a, const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
@@ -53,16 +53,12 @@ void call(assign_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<m
   require_same_shape("assign", shape{r.size, k.size}, shape_of(a));
   refuse_methods("assign", desc);
   const auto m = resolved(c, mask, threads_of(exec));
-  const auto block = small_block<C, I>(c, r, k, desc.replace && m.present, true, numbers_of(exec));
-  if constexpr (updates_values<E>)
-    if (block) {
-      const auto x = by_rows(a, threads_of(exec), numbers_of(exec));
-      const auto allowed = [&](I i, I j) { return allows(m, i, j); };
-      const auto entry_of = [&](I i, I j) { return entry_at(x.view, i, j); };
-      if (assign_in_place(exec, c, *block, allowed, accum, entry_of)) return;
-    }
-  const auto row_at = block ? last_positions(r, c.rows()) : distinct_positions(r, c.rows());
-  const auto col_at = block ? last_positions(k, c.cols()) : distinct_positions(k, c.cols());
+  if (const auto block = small_block(exec, c, r, k, desc.replace && m.present, true)) {
+    const auto x = by_rows(a, threads_of(exec), numbers_of(exec));
+    const auto allowed = [&](I i, I j) { return allows(m, i, j); };
+    return assign_block(exec, c, *block, allowed, accum, [&](I i, I j) { return entry_at(x.view, i, j); });
+  }
+  const auto row_at = distinct_positions(r, c.rows()), col_at = distinct_positions(k, c.cols());
   assign_part(exec, c, a, m, accum, desc, kernels::places{r, row_at}, kernels::places{k, col_at});
 }
 
@@ -73,12 +69,11 @@ void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const 
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   refuse_methods("assign", desc);
   const auto m = resolved(c, mask, threads_of(exec));
-  if constexpr (updates_values<E>)
-    if (const auto block = small_block<C, I>(c, r, k, desc.replace && m.present, false, numbers_of(exec))) {
-      const auto allowed = [&](I i, I j) { return allows(m, i, j); };
-      const auto constant = [&](I, I) { return value ? std::optional<T>(*value) : std::nullopt; };
-      if (assign_in_place(exec, c, *block, allowed, accum, constant)) return;
-    }
+  if (const auto block = small_block(exec, c, r, k, desc.replace && m.present, false)) {
+    const auto allowed = [&](I i, I j) { return allows(m, i, j); };
+    const auto constant = [&](I, I) { return value ? std::optional<T>(*value) : std::nullopt; };
+    return assign_block(exec, c, *block, allowed, accum, constant);
+  }
   const auto row_at = last_positions(r, c.rows()), col_at = last_positions(k, c.cols());
   assign_part(exec, c, kernels::assign::constant<T>{value}, m, accum, desc, kernels::places{r, row_at},
               kernels::places{k, col_at});
@@ -157,8 +152,8 @@ void call(assign_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   assign_constant(exec, w, mask, accum, value.has_value() ? &value.value() : nullptr, list, desc);
 }
 
-// C(i, cols[j]) = u(j). The mask has C's column count; mask and replace apply to row i only. O(entries of C); O(length
-// of cols x log(length of the row)) where that is little and no entry comes or goes.
+// C(i, cols[j]) = u(j). The mask has C's column count; mask and replace apply to row i only. O(entries of C), or as
+// a block where that is small.
 template <executor E, class C, class I, class Accum, class U>
 void call(assign_row_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask,
           const Accum& accum, const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols,
@@ -166,14 +161,14 @@ void call(assign_row_t, const E& exec, matrix<C, I>& c, const std::type_identity
   if (i < 0 || i >= c.rows())
     throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
   refuse_methods("assign_row", desc);
-  if (assign_line_in_place<true>(exec, c, mask, accum, u, i, cols, desc)) return;
+  if (assign_small_line<true>(exec, c, mask, accum, u, i, cols, desc)) return;
   vector<C, I> row(c.cols());
   extract_column(exec, row, no_mask, no_accum, transposed(c), all, i);
   assign(exec, row, mask, accum, u, cols, desc);
   c = to_matrix<C, I>(gustav::run<kernels::replace_row>(exec, view_argument{c.view(threads_of(exec))}, i, row));
 }
 // C(rows[i], j) = u(i). The mask has C's row count; mask and replace apply to column j only. O(entries of C):
-// transposes C twice. As assign_row() where no entry comes or goes.
+// transposes C twice. As a block where that is small.
 template <executor E, class C, class I, class Accum, class U>
 void call(assign_column_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask,
           const Accum& accum, const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
@@ -181,7 +176,7 @@ void call(assign_column_t, const E& exec, matrix<C, I>& c, const std::type_ident
   if (j < 0 || j >= c.cols())
     throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
   refuse_methods("assign_column", desc);
-  if (assign_line_in_place<false>(exec, c, mask, accum, u, j, rows, desc)) return;
+  if (assign_small_line<false>(exec, c, mask, accum, u, j, rows, desc)) return;
   matrix<C, I> flipped(c.cols(), c.rows());
   transpose(exec, flipped, no_mask, no_accum, c);
   assign_row(exec, flipped, mask, accum, u, j, rows, desc);

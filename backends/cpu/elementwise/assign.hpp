@@ -172,12 +172,12 @@ struct implementation<replace_row, cpu> {
   }
 };
 
-// Where few values change, and no entry comes or goes: changes(C, rows, columns, accum, allowed, value_of).
+// Where few entries change: changes(C, rows, columns, accum, allowed, value_of) of an unmerged_matrix C.
 template <>
 struct implementation<over_values<assign>, cpu> {
   template <class... X>
   static auto changes(const X&... x) {
-    return backends::cpu::block_values(x...);
+    return backends::cpu::block_changes(x...);
   }
 };
 

@@ -22,11 +22,11 @@
 
 namespace gustav::backends::cpu {
 
-// Whether new values of entries of C go into its memory. A rebuilt C reads and writes its entries, an updated one
-// searches those of T.
-bool updates_entries(offset_t entries_of_t, offset_t entries_of_c, const tuning& numbers);
+// Whether the entries of C that T changes are changed one by one. A rebuilt C reads its entries and rows (`rebuilt`), an
+// updated one searches those of T.
+bool updates_entries(offset_t entries_of_t, offset_t rebuilt, const tuning& numbers);
 // The same for an assigned block: an element of it costs two searches.
-bool updates_block(offset_t rows, offset_t cols, offset_t entries_of_c, const tuning& numbers);
+bool updates_block(offset_t rows, offset_t cols, offset_t rebuilt, const tuning& numbers);
 // The same for `listed` positions of a vector, which are sorted.
 bool updates_positions(offset_t listed, offset_t size, const tuning& numbers);
 
@@ -119,17 +119,10 @@ void update(vector_result<C, I>& w, const vector_view<Z, I>& t, const vector_mas
   w.entries += added.load();
 }
 
-// New values of entries of a matrix.
-template <class C>
-struct value_changes {
-  buffer<offset_t> at;  // positions in the arrays
-  buffer<C> values;
-};
-
 namespace detail {
 
-// The position of column j among [p, end) of a row, from p on; end if there is none. Near columns are found in fewer
-// steps than far ones.
+// The first position among [p, end) of a row whose column is not before j. Near columns are found in fewer steps than
+// far ones.
 template <class I>
 offset_t find_ahead(const I* columns, offset_t p, offset_t end, I j) {
   offset_t step = 1;
@@ -137,68 +130,97 @@ offset_t find_ahead(const I* columns, offset_t p, offset_t end, I j) {
     p += step;
     step *= 2;
   }
-  const I* const found = std::lower_bound(columns + p, columns + std::min(end, p + step + 1), j);
-  return found == columns + end || *found != j ? end : found - columns;
+  return std::lower_bound(columns + p, columns + std::min(end, p + step + 1), j) - columns;
+}
+
+// Finds entries of a row of a matrix by ascending column.
+template <class C, class I>
+class row_finder {
+ public:
+  row_finder(const kernels::unmerged_matrix<C, I>& c, I i)
+      : c_(c), row_(i), p_(c.stored.offsets[i]), end_(c.stored.offsets[i + 1]) {}
+
+  // The position of the entry in column j if it is stored, and nothing pending overrides it; -1 otherwise.
+  offset_t find(I j) {
+    const auto later = std::find_if(c_.pending.rbegin(), c_.pending.rend(),
+                                    [&](const auto& x) { return x.row == row_ && x.col == j; });
+    pending_ = later == c_.pending.rend() ? nullptr : &*later;
+    if (pending_) return -1;
+    if (p_ < end_) p_ = find_ahead(c_.stored.indices, p_, end_, j);
+    return p_ < end_ && c_.stored.indices[p_] == j ? p_ : -1;
+  }
+  // The value of the entry that find() was asked for and gave `at`, if there is one.
+  std::optional<C> value(offset_t at) const {
+    if (pending_) return pending_->removed ? std::nullopt : std::optional<C>(pending_->value);
+    return at < 0 ? std::nullopt : std::optional<C>(c_.stored.value(at));
+  }
+
+ private:
+  const kernels::unmerged_matrix<C, I>& c_;
+  const I row_;
+  offset_t p_, end_;
+  const entry_change<C, I>* pending_ = nullptr;
+};
+
+// old accum value, or the value where there is nothing to accumulate into.
+template <class C, class Accum, class Z>
+C accumulated(const Accum& accum, const std::optional<C>& old, const Z& value) {
+  if constexpr (accumulates_v<Accum> && !std::is_same_v<C, unit>)
+    if (old) return cast_value<C>(accum(*old, value));
+  return cast_value<C>(value);
 }
 
 }  // namespace detail
 
-// C = C accum T as new values of entries of C, where C has an entry at each position of T, which are few; nothing where
-// it has not. O(rows + entries of T x log(length of a row)).
+// C = C accum T as changes of entries of C, for few entries of T and few pending ones.
+// O(rows + entries of T x (log(length of a row) + pending entries)).
 template <class C, class Z, class I, class Accum>
-std::optional<value_changes<C>> accumulated_values(const csr_view<C, I>& c, const csr_view<Z, I>& t, const Accum& accum,
-                                                   int threads) {
-  const offset_t n = t.entries();
-  value_changes<C> out{buffer<offset_t>(static_cast<std::size_t>(n)), buffer<C>(static_cast<std::size_t>(n))};
-  std::atomic<bool> complete{true};
-  parallel_for(static_cast<long>(t.rows), 1 << 12, useful_threads(threads, t.rows + 16 * n), [&](long begin, long end) {
-    for (long i = begin; i < end && complete.load(std::memory_order_relaxed); ++i) {
-      offset_t p = c.offsets[i];
+kernels::entry_changes<C, I> accumulated_changes(const kernels::unmerged_matrix<C, I>& c, const csr_view<Z, I>& t,
+                                                 const Accum& accum, int threads) {
+  const auto n = static_cast<std::size_t>(t.entries());
+  kernels::entry_changes<C, I> out{buffer<entry_change<C, I>>(n), buffer<offset_t>(n)};
+  threads = useful_threads(threads, t.rows + 16 * t.entries());
+  parallel_for(static_cast<long>(t.rows), 1 << 12, threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i) {
+      if (t.offsets[i] == t.offsets[i + 1]) continue;
+      detail::row_finder<C, I> row(c, static_cast<I>(i));
       for (offset_t k = t.offsets[i]; k < t.offsets[i + 1]; ++k) {
-        p = detail::find_ahead(c.indices, p, c.offsets[i + 1], t.indices[k]);
-        if (p == c.offsets[i + 1]) return complete.store(false, std::memory_order_relaxed);
+        const I j = t.indices[k];
         const auto to = static_cast<std::size_t>(k - t.offsets[0]);
-        out.at[to] = p;
-        out.values[to] = cast_value<C>(accum(c.value(p), t.value(k)));
+        const offset_t at = row.find(j);
+        out.at[to] = at;
+        out.entries[to] = {static_cast<I>(i), j, false, detail::accumulated(accum, row.value(at), t.value(k))};
       }
     }
   });
-  if (!complete.load()) return {};
   return out;
 }
 
-// C(rows, cols) = A, or accumulated, as new values of entries of C, where no entry comes or goes: nothing otherwise.
-// rows and cols ascend, with the position of each in its index list. allowed(i, j) is the mask; value_of(i', j') ->
-// std::optional<Z>, the entry of A. O(rows x cols x log(length of a row)).
+// C(rows, cols) = A, or accumulated, as changes of entries of C. rows and cols ascend, with the position of each in its
+// index list. allowed(i, j) is the mask; value_of(i', j') -> std::optional<Z>, the entry of A.
+// O(rows x cols x log(length of a row)); with an accumulator, which has few pending entries, as above.
 template <class C, class I, class Accum, class Allowed, class Value>
-std::optional<value_changes<C>> block_values(const csr_view<C, I>& c, std::span<const std::pair<I, I>> rows,
-                                             std::span<const std::pair<I, I>> cols, const Accum& accum,
-                                             const Allowed& allowed, const Value& value_of) {
+kernels::entry_changes<C, I> block_changes(const kernels::unmerged_matrix<C, I>& c,
+                                           std::span<const std::pair<I, I>> rows, std::span<const std::pair<I, I>> cols,
+                                           const Accum& accum, const Allowed& allowed, const Value& value_of) {
   const std::size_t most = rows.size() * cols.size();
-  value_changes<C> out{buffer<offset_t>(most), buffer<C>(most)};
+  kernels::entry_changes<C, I> out{buffer<entry_change<C, I>>(most), buffer<offset_t>(most)};
+  const bool is_overridden = !accumulates_v<Accum> && !c.pending.empty();  // whatever C has is not asked for
   std::size_t n = 0;
   for (const auto& [i, from_row] : rows) {
-    offset_t p = c.offsets[i];
-    const offset_t end = c.offsets[i + 1];
+    detail::row_finder<C, I> row(c, i);
     for (const auto& [j, from_col] : cols) {
-      const offset_t found = p < end ? detail::find_ahead(c.indices, p, end, j) : end;
-      if (found < end) p = found;
       if (!allowed(i, j)) continue;
       const auto value = value_of(from_row, from_col);
-      if (value.has_value() != (found < end)) {
-        if (accumulates_v<Accum> && !value.has_value()) continue;
-        return {};
-      }
-      if (!value.has_value()) continue;
-      out.at[n] = found;
-      if constexpr (accumulates_v<Accum>)
-        out.values[n++] = cast_value<C>(accum(c.value(found), *value));
-      else
-        out.values[n++] = cast_value<C>(*value);
+      if (accumulates_v<Accum> && !value) continue;
+      const offset_t at = is_overridden ? -1 : row.find(j);
+      if (!value && at < 0 && !is_overridden) continue;
+      out.at[n] = value ? at : -1;
+      out.entries[n++] = {i, j, !value, value ? detail::accumulated(accum, row.value(at), *value) : C()};
     }
   }
   out.at.shrink(n);
-  out.values.shrink(n);
+  out.entries.shrink(n);
   return out;
 }
 
@@ -217,8 +239,8 @@ struct implementation<write_back, cpu> {
 template <>
 struct implementation<over_values<write_back>, cpu> {
   template <class C, class Z, class I, class Accum>
-  static auto changes(const cpu& e, const csr_view<C, I>& c, const csr_view<Z, I>& t, const Accum& accum) {
-    return backends::cpu::accumulated_values(c, t, accum, e.threads);
+  static auto changes(const cpu& e, const unmerged_matrix<C, I>& c, const csr_view<Z, I>& t, const Accum& accum) {
+    return backends::cpu::accumulated_changes(c, t, accum, e.threads);
   }
   template <class C, class Z, class I, class Accum>
   static bool touches_few(const vector_view<C, I>& w, const vector_view<Z, I>& t, const vector_mask_view<I>& m,
