@@ -22,6 +22,7 @@
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/assign.hpp>
+#include <graphblas/operations/assign_dense.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/kronecker.hpp>

@@ -11,6 +11,7 @@
 #include <core/kernel.hpp>
 
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::reference {
@@ -100,6 +101,26 @@ struct implementation<assign, reference> {
   static auto assigned(const C& c, const M& m, const Accum& accum, const A& source, bool replace,
                        const Lists&... lists) {
     return backends::reference::assign(c, m, accum, backends::reference::to_map(source), lists..., replace);
+  }
+};
+
+template <>
+struct implementation<assign_dense, reference> {
+  template <class C, class List, class Accum, class Allowed, class Value>
+  static void run(const reference&, const dense_view<C>& c, const List& rows, const List& cols, const Accum& accum,
+                  const Allowed& allowed, const Value& value_of, bool) {
+    std::vector<std::pair<backends::reference::position, C>> next;
+    for (const auto& row : rows)
+      for (const auto& col : cols) {
+        if (!allowed(row, col)) continue;
+        const backends::reference::position at(row.first, col.first);
+        const auto value = value_of(row.second, col.second);
+        if constexpr (gustav::detail::no_accumulator<Accum>)
+          next.emplace_back(at, backends::reference::convert<C>(value));
+        else
+          next.emplace_back(at, backends::reference::convert<C>(accum(c(at.first, at.second), value)));
+      }
+    for (const auto& [at, value] : next) c(at.first, at.second) = value;
   }
 };
 

@@ -206,7 +206,9 @@ concept mask_for_object = mask_argument<M, mask_for<C>> || mask_argument<M, vect
 
 template <class C, class M, class Accum, class A>
 constexpr fault transfer_fault() {
-  if constexpr (!output_argument<C> || is_missing_v<Accum> || is_missing_v<A>)
+  if constexpr (dense_output_argument<C> && !is_missing_v<Accum> && !is_missing_v<A>)
+    return accumulator_fault<Accum, output_value_t<C>, value_in_t<A>>();
+  else if constexpr (!output_argument<C> || is_missing_v<Accum> || is_missing_v<A>)
     return no_fault;
   else if constexpr (!mask_for_object<object_t<C>, M>)
     return {part::call, lack::mask};

@@ -129,6 +129,10 @@ void elementwise(const E& exec, const gb::matrix<double>& A) {
   gb::assign(exec, w, gb::no_mask, gb::no_accum, u, gb::all);
   gb::assign_row(exec, C, gb::no_mask, gb::no_accum, u, 0, gb::all);
   gb::assign_column(exec, C, gb::no_mask, gb::no_accum, u, gb::all, 0);
+  gb::dense_matrix<double> block(2, 1);
+  gb::assign(exec, block, gb::no_mask, gb::plus<>{}, 3.0, gb::all, gb::all);
+  gb::assign_row(exec, block, gb::no_mask, gb::no_accum, gb::vector<double>(1, 4.0), 1, gb::all);
+  expect(block(0, 0) + block(1, 0) == 7.0, "assign into a dense matrix");
 }
 
 }  // namespace

@@ -165,6 +165,7 @@ program("accumulator_assign", "", "gb::assign(C, no_mask, gb::ainv<>{}, A, gb::a
 program("accumulator_assign_value", "",
         "gb::assign(gb::cpu{}, w, no_mask, [](number& a, number b) { return a += b; }, 1.0, gb::all)", "accumulator",
         "const arguments")
+program("accumulator_assign_dense", "", "gb::assign(Y, no_mask, gb::ainv<>{}, 1.0, gb::all, gb::all)", "accumulator")
 program("accumulator_assign_row", "", "gb::assign_row(C, no_mask, sum{}.identity(), u, 0, gb::all)", "accumulator")
 program("accumulator_extract", "", "gb::extract(w, no_mask, [](number, number) { return place{}; }, u, gb::all)",
         "accumulator", "type of the output")
@@ -212,6 +213,8 @@ RIGHT = """gb::mxm(C, gb::structure(A), gb::plus<>{}, ring{}, A, gb::transposed(
   gb::assign(C, gb::structure(A), no_accum, 7.0, list, list, {.replace = true});
   gb::assign(w, gb::structure(u), no_accum, 7.0, list, {.replace = true});
   gb::assign_row(C, u, both, u, 0, gb::all);
+  gb::assign(Y, A, both, gb::transposed(X), list, gb::all);
+  gb::assign_column(Y, {}, no_accum, u, gb::all, 0);
   gb::assign_column(C, {}, no_accum, u, gb::all, 0);
   gb::extract(w, {}, no_accum, u, list, {});
   gb::extract_column(w, no_mask, both, A, gb::all, 0, {});

@@ -32,6 +32,13 @@ struct assign {
     Result arrays;
   };
 };
+// run(exec, C, rows, cols, accum, allowed, value_of, directly): C(rows, cols) = A, or accumulated, for a dense view C.
+// rows and cols are ascending pairs (i, i'), where i' is the position of i in the index list. allowed(row, col) is the
+// mask, and whether A has the entry; value_of(i', j') is the entry. `directly`: no call throws, and A does not lie in
+// C; otherwise all new elements are computed before the first is stored.
+struct assign_dense {
+  static constexpr const char* name = "assign into a dense output";
+};
 // run(exec, C, i, u): C with u as row i.
 struct replace_row {
   static constexpr const char* name = "assign_row";
