@@ -4,38 +4,13 @@
 #include <core/observer.hpp>
 #include <core/types.hpp>
 #include <graphblas/fused/markov_step.hpp>
+#include <graphblas/kernels/markov_clusters.hpp>
+#include <graphblas/kernels/markov_iterate.hpp>
 
 #include <cstdint>
 #include <vector>
 
 namespace gustav {
-
-// What becomes of a vertex that flows equally to several clusters.
-enum class overlap : std::uint8_t {
-  cut,    // it joins the first of them
-  split,  // it forms a new cluster with the vertices that share two of its clusters
-  keep    // it joins each of them
-};
-
-// The order of the clusters.
-enum class cluster_order : std::uint8_t {
-  largest_first,   // ties by first member
-  smallest_first,  // the reverse order
-  by_members,      // lexicographic by members
-  as_found  // most attractors first, ties by the least attractor; largest_first if overlap::split made new clusters
-};
-
-// Further statistics of an iteration, for tables as mcl prints them; all zero unless options.iterate_statistics.
-struct iterate_statistics {
-  // Homogeneity of a row: its sum of squares before the step over that after a step with inflation 2; 1 for converged
-  // and for empty rows.
-  double mean = 0, least = 0, greatest = 0;
-  offset_t expanded = 0;  // entries of the whole square before pruning, empty rows counting one
-  offset_t dense = 0;     // rows with at least a tenth as many multiply-adds as there are vertices
-  // mcl's jury mark, in 0..1: the fraction of a row's sum that pruning retained, the mean over the thousand rows that
-  // lost most.
-  double jury = 0;
-};
 
 // The argument of on_iteration.
 struct markov_iteration {

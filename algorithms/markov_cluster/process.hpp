@@ -1,8 +1,6 @@
 // The Markov cluster process, iteration by iteration: for callers that inspect, save or resume from an iterate.
 #pragma once
 
-#include <algorithms/markov_cluster/interpret.hpp>
-#include <algorithms/markov_cluster/iterate_statistics.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
 #include <core/error.hpp>
@@ -10,6 +8,8 @@
 #include <core/kernel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/markov_step.hpp>
+#include <graphblas/kernels/markov_clusters.hpp>
+#include <graphblas/kernels/markov_iterate.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <chrono>
@@ -73,8 +73,9 @@ class markov_process {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
+    kernels::markov_iterate::trace trace;
     if (options_.iterate_statistics)
-      collector_.before(state_.iterate, step_state_, step_.inflation, step_.sparse, detail::threads_of(exec));
+      trace = run<kernels::markov_iterate>(exec, state_.iterate, &step_state_, step_.inflation, step_.sparse);
     auto [next, chaos, statistics] = markov_step(exec, std::move(state_.iterate), step_, step_state_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     state_ = {std::move(next), state_.iterations + 1, chaos};
@@ -86,7 +87,8 @@ class markov_process {
             .seconds = seconds.count(),
             .statistics = statistics,
             .iterate = options_.iterate_statistics
-                           ? collector_.after(state_.iterate, statistics, step_state_, step_.inflation)
+                           ? run<kernels::markov_iterate>(exec, state_.iterate, trace, statistics, &step_state_,
+                                                          step_.inflation)
                            : iterate_statistics{}};
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
@@ -96,12 +98,13 @@ class markov_process {
 
   // The clustering that the iterate gives, converged or not. Runs on one thread.
   markov_clustering<I> clustering() const try {
-    markov_clustering<I> result;
-    result.iterations = state_.iterations;
-    result.chaos = state_.chaos;
-    result.converged = converged();
-    detail::interpret_markov(state_.iterate, options_.overlap, options_.order, result);
-    return result;
+    auto found = run<kernels::markov_clusters>(default_executor{}, state_.iterate, options_.overlap, options_.order);
+    return {.clusters = std::move(found.clusters),
+            .cluster_of = std::move(found.cluster_of),
+            .iterations = state_.iterations,
+            .converged = converged(),
+            .chaos = state_.chaos,
+            .overlaps = found.overlaps};
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
@@ -137,7 +140,6 @@ class markov_process {
   markov_cluster_options options_;
   markov_step_options step_;
   markov_step_state step_state_;
-  detail::iterate_statistics_collector<I> collector_;
   markov_state<I> state_;
 };
 

@@ -1,5 +1,6 @@
 // Interpretation of limits of the Markov process, on small limits with known clusters.
-#include <algorithms/markov_cluster/interpret.hpp>
+#include <graphblas/kernels/markov_clusters.hpp>
+#include <graphblas/matrix.hpp>
 
 #include <gtest/gtest.h>
 
@@ -23,10 +24,9 @@ clusters of_limit(const std::vector<std::vector<float>>& rows) {
         values.push_back(rows[i][j]);
       }
   const auto n = static_cast<gb::offset_t>(rows.size());
-  gb::markov_clustering<int> out;
-  gb::detail::interpret_markov(gb::matrix<float>::build(n, n, row, col, values), gb::overlap::cut,
-                               gb::cluster_order::by_members, out);
-  return out.clusters;
+  return gb::run<gb::kernels::markov_clusters>(gb::cpu{}, gb::matrix<float>::build(n, n, row, col, values),
+                                               gb::overlap::cut, gb::cluster_order::by_members)
+      .clusters;
 }
 
 TEST(Interpret, AnAttractorsLoopIsItsLargestEntry) {

@@ -117,8 +117,9 @@ TEST_P(Precision, AProcessInDoubleEndsWithTheSameClusters) {
     M = std::move(r.next);
   }
   EXPECT_TRUE(found.converged);
-  gb::detail::interpret_markov(converted<float>(M), gb::overlap::cut, gb::cluster_order::largest_first, found);
-  EXPECT_EQ(found.clusters, expected.clusters);
+  const auto limit = gb::run<gb::kernels::markov_clusters>(gb::cpu{}, converted<float>(M), gb::overlap::cut,
+                                                           gb::cluster_order::largest_first);
+  EXPECT_EQ(limit.clusters, expected.clusters);
 }
 
 // Random weights, so that rounding decides no ties.

@@ -1,5 +1,5 @@
 // Reads the clusters off the limit of the Markov cluster process: attractor systems and the vertices that flow to them.
-#include <algorithms/markov_cluster/interpret.hpp>
+#include <backends/cpu/mcl/clusters.hpp>
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu {
 namespace {
 
 // The entries of each row that decide where its vertex belongs.
@@ -160,9 +160,10 @@ void sort_clusters(std::vector<std::vector<I>>& clusters, cluster_order order) {
 }  // namespace
 
 template <class I>
-void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order order, markov_clustering<I>& out) {
-  const kept_entries<I> kept = keep_strong(limit.view());
-  const auto n = static_cast<I>(limit.rows());
+kernels::markov_clusters::result<I> markov_clusters(const csr_view<float, I>& limit, overlap how, cluster_order order) {
+  kernels::markov_clusters::result<I> out;
+  const kept_entries<I> kept = keep_strong(limit);
+  const auto n = static_cast<I>(limit.rows);
   I systems = 0;
   const std::vector<I> system = attractor_systems(kept, systems);
 
@@ -170,7 +171,6 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order 
   std::vector<std::pair<I, std::vector<I>>> shared;  // vertices and the systems that they reach
   std::vector<I> lost;                               // vertices that reach no system: mcl puts them into one cluster
   reach<I> paths(kept, system);
-  out.overlaps = 0;
   for (I v = 0; v < n; ++v) {
     if (system[static_cast<std::size_t>(v)] >= 0) {
       clusters[static_cast<std::size_t>(system[static_cast<std::size_t>(v)])].push_back(v);
@@ -206,11 +206,12 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order 
       if (mine < 0) mine = static_cast<I>(c);
     }
   out.clusters = std::move(clusters);
+  return out;
 }
 
-template void interpret_markov(const matrix<float, std::int32_t>&, overlap, cluster_order,
-                               markov_clustering<std::int32_t>&);
-template void interpret_markov(const matrix<float, std::int64_t>&, overlap, cluster_order,
-                               markov_clustering<std::int64_t>&);
+template kernels::markov_clusters::result<std::int32_t> markov_clusters(const csr_view<float, std::int32_t>&, overlap,
+                                                                        cluster_order);
+template kernels::markov_clusters::result<std::int64_t> markov_clusters(const csr_view<float, std::int64_t>&, overlap,
+                                                                        cluster_order);
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu
