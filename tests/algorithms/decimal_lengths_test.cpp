@@ -141,8 +141,8 @@ TEST(decimal_lengths, in_units_are_the_decimals_again) {
     for (int k = 0; k < 1000; ++k) {
       const auto units = static_cast<double>(random() % (std::uint64_t{1} << (10 + k % 41)));
       const double x = unit.value_of(units);
-      EXPECT_TRUE(gb::detail::is_whole(x, unit.in_one())) << x;
-      EXPECT_EQ(gb::detail::nearest_whole(x * unit.in_one()), units) << x;
+      EXPECT_TRUE(gb::backends::cpu::is_whole(x, unit.in_one())) << x;
+      EXPECT_EQ(gb::backends::cpu::nearest_whole(x * unit.in_one()), units) << x;
     }
   }
   EXPECT_EQ(gb::decimal_unit{1}.value_of(3), 0.3);
