@@ -7,7 +7,7 @@
 namespace gustav::backends::cpu {
 
 bool updates_entries(offset_t entries_of_t, offset_t rebuilt, const tuning& numbers) {
-  return numbers.update_entries_share == 0 || entries_of_t < rebuilt / numbers.update_entries_share;
+  return numbers.update_entries_share == 0 || entries_of_t <= rebuilt / numbers.update_entries_share;
 }
 
 bool updates_block(offset_t rows, offset_t cols, offset_t rebuilt, const tuning& numbers) {
