@@ -22,8 +22,8 @@
 
 namespace gustav::backends::cpu {
 
-// Whether the entries of C that T changes are changed one by one. A rebuilt C reads its entries and rows (`rebuilt`), an
-// updated one searches those of T.
+// Whether the entries of C that T changes are changed one by one. A rebuilt C reads its entries and rows (`rebuilt`),
+// an updated one searches those of T.
 bool updates_entries(offset_t entries_of_t, offset_t rebuilt, const tuning& numbers);
 // The same for an assigned block: an element of it costs two searches.
 bool updates_block(offset_t rows, offset_t cols, offset_t rebuilt, const tuning& numbers);
