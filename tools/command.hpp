@@ -53,11 +53,6 @@ struct usage_error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Thrown when --verify finds a wrong result: exit code 1, nothing is written.
-struct verify_error : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
 enum exit_code : int {
   exit_done = 0,
   exit_not_converged = 1,

@@ -1,11 +1,11 @@
 // `gustav convert --reorder`: permutes the graph and its names, and writes the permutation.
 #pragma once
 
+#include <algorithms/verify/parts.hpp>
 #include <analysis/reorder.hpp>
 #include <loaders/atomic_file.hpp>
 #include <tools/product_report.hpp>
 #include <tools/saving.hpp>
-#include <tools/verify/parts.hpp>
 
 #include <memory>
 #include <string>

@@ -1,6 +1,7 @@
 // The run of a command: common options, messages on standard error, and output of the result.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/tuning.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/load.hpp>

@@ -4,11 +4,11 @@
 #include <algorithms/bfs.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/source_sample.hpp>
+#include <algorithms/verify/parts.hpp>
 #include <loaders/name_list.hpp>
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
 #include <tools/sources.hpp>
-#include <tools/verify/parts.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // Bridges, articulation points and biconnected components against hand-written answers and against removals.
 #include <algorithms/biconnected.hpp>
 #include <algorithms/components.hpp>
+#include <algorithms/verify/biconnected.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/biconnected.hpp>
 
 #include <gtest/gtest.h>
 
@@ -88,7 +88,7 @@ TEST(biconnected, random_graphs_by_removals) {
     for (const int v : cuts) expected.push_back(v);
     EXPECT_EQ(r.articulation_points, expected);
     EXPECT_EQ(r.bridges, (pairs{bridges.begin(), bridges.end()}));
-    EXPECT_NO_THROW(gb::tools::verify_biconnected(a, r));
+    EXPECT_NO_THROW(gb::verify_biconnected(a, r));
     offset_t sum = 0;
     for (const offset_t size : r.sizes) sum += size - 1;
     EXPECT_EQ(sum, n - static_cast<offset_t>(whole));
@@ -123,8 +123,8 @@ TEST(biconnected, the_rule_of_verify_finds_wrong_answers) {
     auto r = gb::biconnected(a);
     change(r);
     try {
-      gb::tools::verify_biconnected(a, r);
-    } catch (const gb::tools::verify_error& e) {
+      gb::verify_biconnected(a, r);
+    } catch (const gb::verify_error& e) {
       return e.what();
     }
     return "";

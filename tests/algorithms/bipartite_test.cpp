@@ -1,8 +1,8 @@
 // Sides of bipartite graphs and odd cycles.
 #include <algorithms/bipartite.hpp>
+#include <algorithms/verify/orders.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/orders.hpp>
 
 #include <gtest/gtest.h>
 
@@ -66,7 +66,7 @@ TEST(bipartite, random_graphs) {
       }
     const auto a = graphs::directed(n, list);
     const auto r = gb::bipartite(a);
-    EXPECT_NO_THROW(gb::tools::verify_bipartite(a, r)) << seed;
+    EXPECT_NO_THROW(gb::verify_bipartite(a, r)) << seed;
     yes += r.is_bipartite;
     if (seed % 2) {
       EXPECT_TRUE(r.is_bipartite) << seed;
@@ -91,8 +91,8 @@ TEST(bipartite, the_rule_of_verify_finds_wrong_answers) {
     auto r = gb::bipartite(graph);
     change(r);
     try {
-      gb::tools::verify_bipartite(graph, r);
-    } catch (const gb::tools::verify_error& e) {
+      gb::verify_bipartite(graph, r);
+    } catch (const gb::verify_error& e) {
       return e.what();
     }
     return "";

@@ -1,8 +1,8 @@
 // Greedy colourings against hand-written answers and the sequential rule.
 #include <algorithms/colouring.hpp>
+#include <algorithms/verify/colouring.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/algorithms/scores.hpp>
-#include <tools/verify/colouring.hpp>
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 using ints = std::vector<std::int32_t>;
 
-void verify(const gb::matrix<void>& a, const ints& colour) { gb::tools::verify_colouring<std::int32_t>(a, colour); }
+void verify(const gb::matrix<void>& a, const ints& colour) { gb::verify_colouring<std::int32_t>(a, colour); }
 
 TEST(colouring, known_shapes) {
   EXPECT_EQ(gb::colouring(graphs::undirected(6, graphs::complete(6))).sizes, (std::vector<offset_t>(6, 1)));
@@ -67,7 +67,7 @@ TEST(colouring, verify_finds_planted_faults) {
   EXPECT_NO_THROW(verify(a, {1, 2, 0, 1, 0}));
   for (const ints& wrong : {ints{1, 1, 0, 1, 0}, ints{1, 2, 0, 0, 0}, ints{1, 3, 0, 1, 0}, ints{1, 2, 0, 2, 0},
                             ints{1, 2, 0, 1, 1}, ints{1, 2, -1, 1, 0}})
-    EXPECT_THROW(verify(a, wrong), gb::tools::verify_error);
+    EXPECT_THROW(verify(a, wrong), gb::verify_error);
 }
 
 TEST(colouring, an_observer_ends_it) {

@@ -1,9 +1,9 @@
 // Core numbers against hand-written answers, a plain peeling and the rule that proves them.
 #include <algorithms/core_numbers.hpp>
+#include <algorithms/verify/cores.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/cores.hpp>
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ namespace {
 using ints = std::vector<std::int32_t>;
 
 void verify(const gb::matrix<void>& a, const ints& core, const ints& order) {
-  gb::tools::verify_core_numbers<std::int32_t>(a.view(), core, order);
+  gb::verify_core_numbers<std::int32_t>(a.view(), core, order);
 }
 
 // Removes a vertex of least degree, one at a time.
@@ -129,12 +129,12 @@ TEST(core_numbers, verify_finds_planted_faults) {
     for (const int by : {-1, 1}) {
       ints wrong = core;
       wrong[v] += by;
-      EXPECT_THROW(verify(a, wrong, r.order), gb::tools::verify_error) << v << ' ' << by;
+      EXPECT_THROW(verify(a, wrong, r.order), gb::verify_error) << v << ' ' << by;
     }
-  EXPECT_THROW(verify(a, ints{1, 1, 1, 1, 1, 0}, r.order), gb::tools::verify_error);
+  EXPECT_THROW(verify(a, ints{1, 1, 1, 1, 1, 0}, r.order), gb::verify_error);
   ints twice = r.order;
   twice.back() = twice.front();
-  EXPECT_THROW(verify(a, core, twice), gb::tools::verify_error);
+  EXPECT_THROW(verify(a, core, twice), gb::verify_error);
 }
 
 TEST(core_numbers, an_observer_ends_it) {

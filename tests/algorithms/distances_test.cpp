@@ -3,9 +3,9 @@
 #include <algorithms/diameter.hpp>
 #include <algorithms/distance_matrix.hpp>
 #include <algorithms/eccentricity.hpp>
+#include <algorithms/verify/distances.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/distances.hpp>
 
 #include <gtest/gtest.h>
 
@@ -277,7 +277,7 @@ TEST(distances, the_observer_ends_them) {
 
 TEST(distances, verify_finds_planted_faults) {
   const auto a = graphs::undirected(12, {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {3, 4}, {4, 5}, {6, 7}, {7, 8}});
-  gb::tools::distance_claims<std::int32_t> said;
+  gb::distance_claims<std::int32_t> said;
   for (const auto e : values<std::int64_t>(gb::eccentricities(a).eccentricities))
     said.eccentricity.push_back(static_cast<double>(e));
   const auto d = gb::diameter(a);
@@ -286,12 +286,12 @@ TEST(distances, verify_finds_planted_faults) {
   said.from = d.from, said.to = d.to, said.centre = d.centre;
   const auto mean = gb::average_distance(a);
   said.average = mean.average, said.pairs = mean.pairs;
-  EXPECT_EQ(gb::tools::verify_distances(a.view(), said), 12);
-  EXPECT_LT(gb::tools::verify_distances(a.view(), said, 100), 12);
+  EXPECT_EQ(gb::verify_distances(a.view(), said), 12);
+  EXPECT_LT(gb::verify_distances(a.view(), said, 100), 12);
   const auto wrong = [&](auto&& change) {
     auto planted = said;
     change(planted);
-    EXPECT_THROW(gb::tools::verify_distances(a.view(), planted), gb::tools::verify_error);
+    EXPECT_THROW(gb::verify_distances(a.view(), planted), gb::verify_error);
   };
   for (std::size_t v = 0; v < 12; ++v)
     for (const double by : {-1.0, 1.0}) wrong([&](auto& x) { x.eccentricity[v] += by; });
@@ -310,19 +310,19 @@ TEST(distances, verify_finds_planted_faults_in_samples) {
     const auto right = gb::average_distance(a, {.samples = samples, .seed = 5});
     ASSERT_EQ(right.sources, samples);
     const auto sources = gb::draw_vertices<std::int32_t>(60, samples, 5);
-    EXPECT_TRUE(gb::tools::verify_sampled_average(a.view(), sources, right));
-    EXPECT_FALSE(gb::tools::verify_sampled_average(a.view(), sources, right, 1, 100));
+    EXPECT_TRUE(gb::verify_sampled_average(a.view(), sources, right));
+    EXPECT_FALSE(gb::verify_sampled_average(a.view(), sources, right, 1, 100));
     const auto wrong = [&](auto&& change) {
       auto planted = right;
       change(planted);
-      EXPECT_THROW(gb::tools::verify_sampled_average(a.view(), sources, planted), gb::tools::verify_error);
+      EXPECT_THROW(gb::verify_sampled_average(a.view(), sources, planted), gb::verify_error);
     };
     wrong([](auto& x) { x.average *= 1.001; });
     wrong([](auto& x) { x.pairs += 1; });
     wrong([](auto& x) { x.error += 0.01; });
     wrong([](auto& x) { x.sources += 1; });
     const auto others = gb::draw_vertices<std::int32_t>(60, samples, 6);
-    EXPECT_THROW(gb::tools::verify_sampled_average(a.view(), others, right), gb::tools::verify_error);
+    EXPECT_THROW(gb::verify_sampled_average(a.view(), others, right), gb::verify_error);
   }
 }
 

@@ -1,7 +1,7 @@
 // Maximal independent sets against hand-written answers and the greedy set in the order of the priorities.
 #include <algorithms/independent_set.hpp>
+#include <algorithms/verify/independent_set.hpp>
 #include <tests/algorithms/graphs.hpp>
-#include <tools/verify/independent_set.hpp>
 
 #include <gtest/gtest.h>
 
@@ -61,7 +61,7 @@ TEST(independent_set, random_graphs_on_every_executor) {
     const auto list = graphs::random_arcs(n, n * static_cast<int>(seed % 5), seed, seed % 2 == 0);
     const auto expected = by_falling_priority(n, list, seed);
     const auto a = graphs::directed(n, list);
-    gb::tools::verify_independent_set(a, expected);
+    gb::verify_independent_set(a, expected);
     const auto loops = graphs::undirected(n, list);
     const auto found = gb::run<gb::kernels::independent_set>(gb::cpu{.threads = 2}, gb::pattern_argument(loops),
                                                              gb::maximal_independent_set_options{.seed = seed});
@@ -81,7 +81,7 @@ TEST(independent_set, many_threads_and_seeds) {
   constexpr int n = 60000;
   const auto a = graphs::undirected(n, graphs::random_arcs(n, 5 * n, 3, true));
   const auto one = members_of(gb::maximal_independent_set(gb::cpu{.threads = 1}, a).members);
-  gb::tools::verify_independent_set(a, one);
+  gb::verify_independent_set(a, one);
   for (const int threads : {2, 4})
     EXPECT_EQ(members_of(gb::maximal_independent_set(gb::cpu{.threads = threads}, a).members), one);
   EXPECT_NE(members_of(gb::maximal_independent_set(a, {.seed = 2}).members), one);
@@ -89,10 +89,10 @@ TEST(independent_set, many_threads_and_seeds) {
 
 TEST(independent_set, verify_finds_planted_faults) {
   const auto a = graphs::directed(5, {{0, 1}, {2, 1}, {2, 3}, {4, 4}});
-  EXPECT_NO_THROW(gb::tools::verify_independent_set(a, marks{1, 0, 1, 0, 1}));
-  EXPECT_NO_THROW(gb::tools::verify_independent_set(a, marks{1, 0, 0, 1, 1}));
+  EXPECT_NO_THROW(gb::verify_independent_set(a, marks{1, 0, 1, 0, 1}));
+  EXPECT_NO_THROW(gb::verify_independent_set(a, marks{1, 0, 0, 1, 1}));
   for (const marks& wrong : {marks{1, 1, 0, 1, 1}, marks{1, 0, 1, 0, 0}, marks{1, 0, 0, 0, 1}, marks{0, 1, 1, 0, 1}})
-    EXPECT_THROW(gb::tools::verify_independent_set(a, wrong), gb::tools::verify_error);
+    EXPECT_THROW(gb::verify_independent_set(a, wrong), gb::verify_error);
 }
 
 TEST(independent_set, an_observer_ends_it) {

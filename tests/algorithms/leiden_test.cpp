@@ -1,9 +1,9 @@
 // Leiden and Louvain: hand-written answers, planted groups, and what every result must be on random graphs.
 #include <algorithms/leiden.hpp>
 #include <algorithms/louvain.hpp>
+#include <algorithms/verify/communities.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/communities.hpp>
 
 #include <gtest/gtest.h>
 
@@ -66,7 +66,7 @@ void expect_communities(const gb::matrix<T, I>& a, const gb::communities_result<
   for (const I c : label) ++sizes[static_cast<std::size_t>(c)];
   EXPECT_EQ(sizes, r.sizes);
   EXPECT_TRUE(std::is_sorted(sizes.rbegin(), sizes.rend()));
-  EXPECT_EQ(gb::tools::fault_of_communities(a, label, r.modularity, resolution), "");
+  EXPECT_EQ(gb::fault_of_communities(a, label, r.modularity, resolution), "");
 }
 
 template <class T, class I = std::int32_t>
@@ -315,7 +315,7 @@ TEST(leiden, planted_faults_are_found) {
     return list;
   }());
   const auto fault = [&](const ints& label, double modularity) {
-    return gb::tools::fault_of_communities(a, label, modularity, 1);
+    return gb::fault_of_communities(a, label, modularity, 1);
   };
   const double best = 24.0 / 26 - 2 * 169 / 676.0;
   EXPECT_EQ(fault({0, 0, 0, 0, 1, 1, 1, 1, 2}, best), "");

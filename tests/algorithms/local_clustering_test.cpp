@@ -1,7 +1,7 @@
 // Local clustering against hand-written answers and counts over all pairs of neighbours.
 #include <algorithms/local_clustering.hpp>
+#include <algorithms/verify/clustering.hpp>
 #include <tests/algorithms/graphs.hpp>
-#include <tools/verify/clustering.hpp>
 
 #include <gtest/gtest.h>
 
@@ -105,10 +105,10 @@ TEST(local_clustering, verify_finds_planted_faults) {
   const auto a = graphs::directed(30, list);
   for (const bool arcs : {false, true}) {
     reals right = by_pairs(30, list, arcs).clustering;
-    EXPECT_NO_THROW(gb::tools::verify_clustering(a, arcs, right));
-    EXPECT_THROW(gb::tools::verify_clustering(a, !arcs, right), gb::tools::verify_error);
+    EXPECT_NO_THROW(gb::verify_clustering(a, arcs, right));
+    EXPECT_THROW(gb::verify_clustering(a, !arcs, right), gb::verify_error);
     right[7] += 1.0 / 64;
-    EXPECT_THROW(gb::tools::verify_clustering(a, arcs, right), gb::tools::verify_error);
+    EXPECT_THROW(gb::verify_clustering(a, arcs, right), gb::verify_error);
   }
 }
 

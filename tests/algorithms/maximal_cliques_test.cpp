@@ -1,7 +1,7 @@
 // Maximal cliques against hand-written answers and the plain search of the reference executor.
 #include <algorithms/maximal_cliques.hpp>
+#include <algorithms/verify/cliques.hpp>
 #include <tests/algorithms/graphs.hpp>
-#include <tools/verify/cliques.hpp>
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ TEST(maximal_cliques, random_graphs_on_every_executor) {
     const auto a = graphs::directed(n, list);
     for (const offset_t least : {1, 3}) {
       const auto expected = gb::maximal_cliques(gb::reference{}, a, {.least = least}).cliques;
-      gb::tools::verify_maximal_cliques(a, expected, static_cast<std::size_t>(least), true);
+      gb::verify_maximal_cliques(a, expected, static_cast<std::size_t>(least), true);
       graphs::on_every_executor([&](const auto& exec, const char* what) {
         SCOPED_TRACE(what + std::string(", seed ") + std::to_string(seed));
         const auto r = gb::maximal_cliques(exec, a, {.least = least});
@@ -67,7 +67,7 @@ TEST(maximal_cliques, large_cliques_and_many_vertices) {
   const auto a = graphs::directed(5000, list);
   const auto one = gb::maximal_cliques(gb::cpu{.threads = 1}, a, {.least = 3});
   EXPECT_GE(one.cliques.front().size(), 150u);
-  gb::tools::verify_maximal_cliques(a, one.cliques, 3, true);
+  gb::verify_maximal_cliques(a, one.cliques, 3, true);
   for (const int threads : {2, 4})
     EXPECT_EQ(gb::maximal_cliques(gb::cpu{.threads = threads}, a, {.least = 3}).cliques, one.cliques);
   const auto wide = gb::maximal_cliques(graphs::directed<double, std::int64_t>(5000, list), {.least = 3});
@@ -81,7 +81,7 @@ TEST(maximal_cliques, the_limit_ends_the_search) {
   const auto one = gb::maximal_cliques(gb::cpu{.threads = 1}, a, {.limit = 1000});
   EXPECT_FALSE(one.complete);
   EXPECT_EQ(one.cliques.size(), 1000u);
-  gb::tools::verify_maximal_cliques(a, one.cliques, 20, false);
+  gb::verify_maximal_cliques(a, one.cliques, 20, false);
   EXPECT_EQ(gb::maximal_cliques(gb::cpu{.threads = 3}, a, {.limit = 1000}).cliques, one.cliques);
   graphs::on_every_executor([](const auto& exec, const char*) {
     const auto path = graphs::directed(4, graphs::path(4));
@@ -94,15 +94,14 @@ TEST(maximal_cliques, the_limit_ends_the_search) {
 TEST(maximal_cliques, verify_finds_planted_faults) {
   const auto a = graphs::directed(6, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 3}, {4, 2}, {5, 4}});
   const sets right{{0, 1, 2}, {2, 3, 4}, {4, 5}};
-  EXPECT_NO_THROW(gb::tools::verify_maximal_cliques(a, right, 1, true));
+  EXPECT_NO_THROW(gb::verify_maximal_cliques(a, right, 1, true));
   const sets faults[] = {{{0, 1, 2}, {2, 3, 4}},
                          {{0, 1, 2}, {2, 3}, {4, 5}},
                          {{0, 1, 2, 3}, {2, 3, 4}, {4, 5}},
                          {{0, 1, 2}, {0, 1, 2}, {2, 3, 4}, {4, 5}},
                          {{0, 1, 2}, {2, 3, 4}, {4, 5}, {}}};
-  for (const sets& wrong : faults)
-    EXPECT_THROW(gb::tools::verify_maximal_cliques(a, wrong, 1, true), gb::tools::verify_error);
-  EXPECT_NO_THROW(gb::tools::verify_maximal_cliques(a, faults[0], 1, false));
+  for (const sets& wrong : faults) EXPECT_THROW(gb::verify_maximal_cliques(a, wrong, 1, true), gb::verify_error);
+  EXPECT_NO_THROW(gb::verify_maximal_cliques(a, faults[0], 1, false));
 }
 
 TEST(maximal_cliques, an_observer_ends_it) {

@@ -1,9 +1,9 @@
 // Random walks: arcs, lengths, the same for any number of threads, and the distribution of their steps.
 #include <algorithms/random_walks.hpp>
+#include <algorithms/verify/walks.hpp>
 #include <core/random.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/walks.hpp>
 
 #include <gtest/gtest.h>
 
@@ -58,10 +58,9 @@ TEST(random_walks, follow_arcs_on_every_executor) {
         EXPECT_EQ(r.offsets, once.offsets) << what;
         const auto equal = gb::random_walks(exec, pattern, options);
         for (std::size_t k = 0; k < 120; ++k) {
+          EXPECT_NO_THROW(gb::verify_walk<double>(a.view(), static_cast<std::int32_t>(k % 40), 12, walk_of(r, k)));
           EXPECT_NO_THROW(
-              gb::tools::verify_walk<double>(a.view(), static_cast<std::int32_t>(k % 40), 12, walk_of(r, k)));
-          EXPECT_NO_THROW(gb::tools::verify_walk<gb::unit>(pattern.view(), static_cast<std::int32_t>(k % 40), 12,
-                                                           walk_of(equal, k)));
+              gb::verify_walk<gb::unit>(pattern.view(), static_cast<std::int32_t>(k % 40), 12, walk_of(equal, k)));
         }
       });
     }
@@ -144,10 +143,9 @@ TEST(random_walks, batches_and_the_observer) {
 TEST(random_walks, verify_finds_planted_faults) {
   const auto a = graphs::directed(4, graphs::path(4));
   const auto wrong = [&](const ints& walk, offset_t length) {
-    EXPECT_THROW(gb::tools::verify_walk<gb::unit>(a.view(), 0, length, std::span<const std::int32_t>(walk)),
-                 gb::tools::verify_error);
+    EXPECT_THROW(gb::verify_walk<gb::unit>(a.view(), 0, length, std::span<const std::int32_t>(walk)), gb::verify_error);
   };
-  EXPECT_NO_THROW(gb::tools::verify_walk<gb::unit>(a.view(), 0, 9, std::span<const std::int32_t>(ints{0, 1, 2, 3})));
+  EXPECT_NO_THROW(gb::verify_walk<gb::unit>(a.view(), 0, 9, std::span<const std::int32_t>(ints{0, 1, 2, 3})));
   wrong({}, 3);
   wrong({1, 2, 3}, 3);
   wrong({0, 2}, 2);

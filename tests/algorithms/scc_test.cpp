@@ -1,9 +1,9 @@
 // Strongly connected components against hand-written answers and against the closure of reachability.
 #include <algorithms/components.hpp>
 #include <algorithms/scc.hpp>
+#include <algorithms/verify/strong_components.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/strong_components.hpp>
 
 #include <gtest/gtest.h>
 
@@ -216,8 +216,8 @@ TEST(scc, the_rule_of_verify_finds_wrong_answers) {
   const auto a = graphs::directed(6, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}, {4, 3}, {4, 5}});
   const auto fault = [&](const ints& component, const sizes& s) -> std::string {
     try {
-      gb::tools::verify_strong_components<std::int32_t>(a, component, s);
-    } catch (const gb::tools::verify_error& e) {
+      gb::verify_strong_components<std::int32_t>(a, component, s);
+    } catch (const gb::verify_error& e) {
       return e.what();
     }
     return "";

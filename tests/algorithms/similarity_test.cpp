@@ -1,9 +1,9 @@
 // Similar vertices and pairs against counts over sets of neighbours.
 #include <algorithms/similarity.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <algorithms/verify/similarity.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/similarity.hpp>
 
 #include <gtest/gtest.h>
 
@@ -76,10 +76,10 @@ TEST(similarity, lists_and_pairs_of_random_graphs) {
           ASSERT_NEAR(found[k], similarity(all, measure, every[k].first, every[k].second), 1e-13);
         for (const offset_t top : {0, 1, 3, 100}) {
           const auto r = gb::similar_vertices(exec, a, {.measure = measure, .top = top, .block_bytes = 0});
-          EXPECT_NO_THROW(gb::tools::verify_similarity<std::int32_t>(simple.view(), measure, top, owner, r));
+          EXPECT_NO_THROW(gb::verify_similarity<std::int32_t>(simple.view(), measure, top, owner, r));
           const ints some{n - 1, 0, n - 1};
           const auto s = gb::similar_to(exec, simple, some, {.measure = measure, .top = top, .simple = true});
-          EXPECT_NO_THROW(gb::tools::verify_similarity<std::int32_t>(simple.view(), measure, top, some, s));
+          EXPECT_NO_THROW(gb::verify_similarity<std::int32_t>(simple.view(), measure, top, some, s));
         }
       });
   }
@@ -129,7 +129,7 @@ TEST(similarity, many_rows_and_threads) {
   }
   ints owner(static_cast<std::size_t>(n));
   std::iota(owner.begin(), owner.end(), 0);
-  EXPECT_NO_THROW(gb::tools::verify_similarity<std::int32_t>(pattern_of(n, list).view(), measures[2], 5, owner, one));
+  EXPECT_NO_THROW(gb::verify_similarity<std::int32_t>(pattern_of(n, list).view(), measures[2], 5, owner, one));
   const auto cut = gb::similar_vertices(a, {.top = 5, .on_rows = [](const auto&) { return false; }});
   EXPECT_TRUE(cut.cancelled);
   EXPECT_EQ(cut.offsets.size(), 20001u);
@@ -166,8 +166,7 @@ TEST(similarity, equal_neighbourhoods_are_compared_once) {
   std::iota(owner.begin(), owner.end(), 0);
   for (const auto measure : measures) {
     const auto s = gb::similar_vertices(a, {.measure = measure, .top = 3});
-    EXPECT_NO_THROW(
-        gb::tools::verify_similarity<std::int32_t>(pattern_of(leaves + 3, list).view(), measure, 3, owner, s));
+    EXPECT_NO_THROW(gb::verify_similarity<std::int32_t>(pattern_of(leaves + 3, list).view(), measure, 3, owner, s));
   }
 }
 
@@ -180,8 +179,7 @@ TEST(similarity, verify_finds_planted_faults) {
   const auto wrong = [&](auto&& change) {
     gb::similarity_result<std::int32_t> planted{r.offsets, r.vertices, r.scores};
     change(planted);
-    EXPECT_THROW(gb::tools::verify_similarity<std::int32_t>(a.view(), measures[0], 4, owner, planted),
-                 gb::tools::verify_error);
+    EXPECT_THROW(gb::verify_similarity<std::int32_t>(a.view(), measures[0], 4, owner, planted), gb::verify_error);
   };
   for (std::size_t e = 0; e < r.scores.size(); e += 7) {
     wrong([&](auto& x) { x.scores[e] *= 1.01; });

@@ -1,9 +1,9 @@
 // Spanning forests against hand-written answers and against Kruskal's algorithm.
 #include <algorithms/components.hpp>
 #include <algorithms/spanning_forest.hpp>
+#include <algorithms/verify/spanning_forest.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/spanning_forest.hpp>
 
 #include <gtest/gtest.h>
 
@@ -206,8 +206,8 @@ TEST(spanning_forest, the_rule_of_verify_finds_wrong_answers) {
   const auto a = weighted<double>(6, {{0, 1, 1.0}, {1, 2, 2.0}, {0, 2, 3.0}, {3, 4, 1.0}});
   const auto fault = [&](const std::vector<edge>& edges, bool maximum = false) -> std::string {
     try {
-      gb::tools::verify_spanning_forest<std::int32_t, edge>(a.view(), edges, maximum);
-    } catch (const gb::tools::verify_error& e) {
+      gb::verify_spanning_forest<std::int32_t, edge>(a.view(), edges, maximum);
+    } catch (const gb::verify_error& e) {
       return e.what();
     }
     return "";

@@ -1,8 +1,8 @@
 // Topological orders and cycles.
 #include <algorithms/topological_order.hpp>
+#include <algorithms/verify/orders.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
-#include <tools/verify/orders.hpp>
 
 #include <gtest/gtest.h>
 
@@ -61,7 +61,7 @@ TEST(topological_order, random_graphs) {
         if ((u * 7) % 41 > (v * 7) % 41) std::swap(u, v);  // forward in a shuffled order
     const auto a = graphs::directed(n, list);
     const auto r = gb::topological_order(a);
-    EXPECT_NO_THROW(gb::tools::verify_topological_order(a, r)) << seed;
+    EXPECT_NO_THROW(gb::verify_topological_order(a, r)) << seed;
     acyclic += r.is_acyclic;
     if (seed % 2) {
       EXPECT_TRUE(r.is_acyclic) << seed;
@@ -84,8 +84,8 @@ TEST(topological_order, the_rule_of_verify_finds_wrong_answers) {
     auto r = gb::topological_order(graph);
     change(r);
     try {
-      gb::tools::verify_topological_order(graph, r);
-    } catch (const gb::tools::verify_error& e) {
+      gb::verify_topological_order(graph, r);
+    } catch (const gb::verify_error& e) {
       return e.what();
     }
     return "";

@@ -1,8 +1,8 @@
 // Truss numbers against hand-written answers, masked products and the rule that proves them.
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/truss_numbers.hpp>
+#include <algorithms/verify/trusses.hpp>
 #include <tests/algorithms/graphs.hpp>
-#include <tools/verify/trusses.hpp>
 
 #include <gtest/gtest.h>
 
@@ -94,7 +94,7 @@ TEST(truss_numbers, random_graphs_on_every_executor) {
       offset_t edges = 0;
       for (const offset_t size : r.sizes) edges += size;
       EXPECT_EQ(edges, static_cast<offset_t>(expected.size()));
-      gb::tools::verify_truss_numbers(r.truss.view());
+      gb::verify_truss_numbers(r.truss.view());
       EXPECT_EQ(edges_of(gb::k_truss(exec, a, 3).support), edges_of(gb::k_truss(a, 3).support));
     });
   }
@@ -108,7 +108,7 @@ TEST(truss_numbers, many_threads) {
   for (const auto& edge : graphs::complete(40)) list.push_back(edge);
   const auto a = graphs::undirected(n, list);
   const auto one = gb::truss_numbers(gb::cpu{.threads = 1}, a, {.simple = true});
-  gb::tools::verify_truss_numbers(one.truss.view());
+  gb::verify_truss_numbers(one.truss.view());
   EXPECT_GE(one.largest, 40);
   for (const int threads : {2, 3, 8})
     EXPECT_EQ(edges_of(gb::truss_numbers(gb::cpu{.threads = threads}, a, {.simple = true}).truss), edges_of(one.truss));
@@ -118,16 +118,16 @@ TEST(truss_numbers, verify_finds_planted_faults) {
   auto list = graphs::complete(5);
   list.insert(list.end(), {{4, 5}, {5, 6}, {6, 4}, {6, 7}});
   const auto right = gb::truss_numbers(graphs::undirected(8, list)).truss;
-  EXPECT_NO_THROW(gb::tools::verify_truss_numbers(right.view()));
+  EXPECT_NO_THROW(gb::verify_truss_numbers(right.view()));
   const auto t = right.tuples();
   for (std::size_t e = 0; e < t.rows.size(); ++e)
     for (const int by : {-1, 1}) {
       auto wrong = right.clone();
       wrong.set(t.rows[e], t.cols[e], t.values[e] + by);
-      EXPECT_THROW(gb::tools::verify_truss_numbers(wrong.view()), gb::tools::verify_error) << e << ' ' << by;
+      EXPECT_THROW(gb::verify_truss_numbers(wrong.view()), gb::verify_error) << e << ' ' << by;
     }
   auto low = gb::apply([](std::int32_t k) { return std::min(k, 4); }, right);  // consistent, but not the largest
-  EXPECT_THROW(gb::tools::verify_truss_numbers(low.view()), gb::tools::verify_error);
+  EXPECT_THROW(gb::verify_truss_numbers(low.view()), gb::verify_error);
 }
 
 TEST(truss_numbers, observers_end_them) {

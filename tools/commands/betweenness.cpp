@@ -1,9 +1,9 @@
 // gustav betweenness: betweenness centrality of every vertex.
 #include <algorithms/betweenness.hpp>
+#include <algorithms/verify/paths.hpp>
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/paths.hpp>
 
 #include <fmt/format.h>
 

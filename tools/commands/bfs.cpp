@@ -1,9 +1,9 @@
 // gustav bfs: levels and parents from one or many sources.
 #include <algorithms/bfs.hpp>
+#include <algorithms/verify/bfs.hpp>
 #include <tools/graph.hpp>
 #include <tools/sources.hpp>
 #include <tools/values.hpp>
-#include <tools/verify/bfs.hpp>
 
 #include <fmt/format.h>
 

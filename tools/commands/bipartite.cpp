@@ -1,8 +1,8 @@
 // gustav bipartite: the two sides of a graph, or an odd cycle.
 #include <algorithms/bipartite.hpp>
+#include <algorithms/verify/orders.hpp>
 #include <tools/graph.hpp>
 #include <tools/names_of_cycle.hpp>
-#include <tools/verify/orders.hpp>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // gustav bridges: bridges, articulation points and biconnected components.
 #include <algorithms/biconnected.hpp>
+#include <algorithms/verify/biconnected.hpp>
 #include <tools/graph.hpp>
-#include <tools/verify/biconnected.hpp>
 
 #include <fmt/format.h>
 

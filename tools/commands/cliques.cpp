@@ -1,7 +1,7 @@
 // gustav cliques: the maximal cliques of the undirected simple graph.
 #include <algorithms/maximal_cliques.hpp>
+#include <algorithms/verify/cliques.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/cliques.hpp>
 
 #include <fmt/format.h>
 

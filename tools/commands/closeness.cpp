@@ -1,9 +1,9 @@
 // gustav closeness: closeness and harmonic centrality of every vertex.
 #include <algorithms/closeness.hpp>
+#include <algorithms/verify/paths.hpp>
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/paths.hpp>
 
 #include <fmt/format.h>
 

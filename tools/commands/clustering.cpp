@@ -1,7 +1,7 @@
 // gustav clustering: local clustering coefficients, their average, and transitivity.
 #include <algorithms/local_clustering.hpp>
+#include <algorithms/verify/clustering.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/clustering.hpp>
 
 #include <fmt/format.h>
 

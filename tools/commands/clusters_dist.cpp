@@ -1,7 +1,7 @@
 // gustav clusters dist: distances between clusterings.
 #include <algorithms/cluster_measures.hpp>
+#include <algorithms/verify/cluster_measures.hpp>
 #include <tools/commands/clusters.hpp>
-#include <tools/verify/cluster_measures.hpp>
 
 #include <fmt/format.h>
 

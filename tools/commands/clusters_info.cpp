@@ -1,8 +1,8 @@
 // gustav clusters info: quality measures of clusterings of a graph.
 #include <algorithms/cluster_measures.hpp>
+#include <algorithms/verify/cluster_measures.hpp>
 #include <tools/commands/clusters.hpp>
 #include <tools/commands/mcl_shared.hpp>
-#include <tools/verify/cluster_measures.hpp>
 
 #include <fmt/format.h>
 

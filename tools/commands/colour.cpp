@@ -1,7 +1,7 @@
 // gustav colour: a greedy colouring of the undirected simple graph.
 #include <algorithms/colouring.hpp>
+#include <algorithms/verify/colouring.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/colouring.hpp>
 
 #include <fmt/format.h>
 

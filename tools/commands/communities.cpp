@@ -2,10 +2,10 @@
 #include <algorithms/labels/clusters.hpp>
 #include <algorithms/leiden.hpp>
 #include <algorithms/louvain.hpp>
+#include <algorithms/verify/communities.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/graph.hpp>
 #include <tools/values.hpp>
-#include <tools/verify/communities.hpp>
 
 #include <fmt/format.h>
 

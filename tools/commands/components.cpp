@@ -1,8 +1,8 @@
 // gustav components: weakly connected components.
 #include <algorithms/components.hpp>
+#include <algorithms/verify/components.hpp>
 #include <tools/component_table.hpp>
 #include <tools/values.hpp>
-#include <tools/verify/components.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // gustav core: core numbers of the undirected simple graph.
 #include <algorithms/core_numbers.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <algorithms/verify/cores.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/cores.hpp>
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 #include <algorithms/average_distance.hpp>
 #include <algorithms/diameter.hpp>
 #include <algorithms/eccentricity.hpp>
+#include <algorithms/verify/distances.hpp>
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
-#include <tools/verify/distances.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // gustav eigenvector: eigenvector centrality of every vertex.
 #include <algorithms/eigenvector.hpp>
+#include <algorithms/verify/spectral.hpp>
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/spectral.hpp>
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 // gustav forest: spanning forests of least or largest weight.
 #include <algorithms/spanning_forest.hpp>
+#include <algorithms/verify/spanning_forest.hpp>
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
-#include <tools/verify/spanning_forest.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // gustav hits: hubs and authorities.
 #include <algorithms/hits.hpp>
+#include <algorithms/verify/spectral.hpp>
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/spectral.hpp>
 
 #include <algorithm>
 #include <vector>

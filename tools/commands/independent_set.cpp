@@ -1,7 +1,7 @@
 // gustav independent-set: a maximal independent set of the undirected simple graph.
 #include <algorithms/independent_set.hpp>
+#include <algorithms/verify/independent_set.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/independent_set.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // gustav katz: Katz centrality of every vertex.
 #include <algorithms/katz.hpp>
+#include <algorithms/verify/spectral.hpp>
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/spectral.hpp>
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // gustav label-propagation: communities by LDBC Graphalytics' rule (CDLP).
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/labels/clusters.hpp>
+#include <algorithms/verify/label_propagation.hpp>
 #include <tools/graph.hpp>
 #include <tools/values.hpp>
-#include <tools/verify/label_propagation.hpp>
 
 #include <fmt/format.h>
 

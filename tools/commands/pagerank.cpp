@@ -1,10 +1,10 @@
 // gustav pagerank: PageRank of every vertex.
 #include <algorithms/pagerank.hpp>
+#include <algorithms/verify/pagerank.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/pagerank.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // Personalized PageRank of many seeds.
 #include <algorithms/personalized_pagerank.hpp>
+#include <algorithms/verify/spectral.hpp>
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/ranking.hpp>
-#include <tools/verify/spectral.hpp>
 
 #include <fmt/format.h>
 

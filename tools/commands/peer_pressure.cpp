@@ -1,7 +1,7 @@
 // gustav peer-pressure: peer-pressure clustering.
 #include <algorithms/peer_pressure.hpp>
+#include <algorithms/verify/peer_pressure.hpp>
 #include <tools/graph.hpp>
-#include <tools/verify/peer_pressure.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // gustav scc: strongly connected components.
 #include <algorithms/scc.hpp>
+#include <algorithms/verify/strong_components.hpp>
 #include <tools/component_table.hpp>
 #include <tools/values.hpp>
-#include <tools/verify/strong_components.hpp>
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
 // gustav similar: the vertices most similar to each one, and the similarity of pairs.
 #include <algorithms/similarity.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <algorithms/verify/similarity.hpp>
 #include <graphblas/plan.hpp>
 #include <loaders/name_list.hpp>
 #include <tools/simple_view.hpp>
 #include <tools/sources.hpp>
-#include <tools/verify/similarity.hpp>
 
 #include <fmt/format.h>
 

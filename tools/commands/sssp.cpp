@@ -1,11 +1,11 @@
 // gustav sssp: shortest paths from one or many sources.
 #include <algorithms/bellman_ford.hpp>
 #include <algorithms/sssp.hpp>
+#include <algorithms/verify/shortest_paths.hpp>
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 #include <tools/sources.hpp>
 #include <tools/values.hpp>
-#include <tools/verify/shortest_paths.hpp>
 
 #include <fmt/format.h>
 

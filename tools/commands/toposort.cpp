@@ -1,8 +1,8 @@
 // gustav toposort: a topological order, or a cycle.
 #include <algorithms/topological_order.hpp>
+#include <algorithms/verify/orders.hpp>
 #include <tools/graph.hpp>
 #include <tools/names_of_cycle.hpp>
-#include <tools/verify/orders.hpp>
 
 #include <fmt/format.h>
 

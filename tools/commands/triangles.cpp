@@ -1,7 +1,7 @@
 // gustav triangles: counts the triangles of the undirected simple graph.
 #include <algorithms/triangle_count.hpp>
+#include <algorithms/verify/triangles.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/triangles.hpp>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // gustav truss: truss numbers of the edges of the undirected simple graph.
 #include <algorithms/truss_numbers.hpp>
+#include <algorithms/verify/trusses.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/trusses.hpp>
 
 #include <fmt/format.h>
 

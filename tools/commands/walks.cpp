@@ -1,8 +1,8 @@
 // gustav walks: random walks from every vertex.
 #include <algorithms/random_walks.hpp>
+#include <algorithms/verify/walks.hpp>
 #include <tools/graph.hpp>
 #include <tools/sources.hpp>
-#include <tools/verify/walks.hpp>
 
 #include <fmt/format.h>
 

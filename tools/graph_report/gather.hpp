@@ -10,17 +10,17 @@
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/spring_layout.hpp>
 #include <algorithms/triangle_count.hpp>
+#include <algorithms/verify/communities.hpp>
+#include <algorithms/verify/components.hpp>
+#include <algorithms/verify/cores.hpp>
+#include <algorithms/verify/pagerank.hpp>
+#include <algorithms/verify/triangles.hpp>
 #include <core/random.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <tools/graph_report/report.hpp>
 #include <tools/graph_report/sample.hpp>
 #include <tools/ranking.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/communities.hpp>
-#include <tools/verify/components.hpp>
-#include <tools/verify/cores.hpp>
-#include <tools/verify/pagerank.hpp>
-#include <tools/verify/triangles.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -1,14 +1,14 @@
 // The check of core numbers.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <cstddef>
 #include <span>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless `core` has the core numbers of the undirected graph of the symmetric pattern `a`, loops
 // apart, and `order` is a degeneracy order. Every vertex has as many neighbours of at least its number, so the numbers
@@ -40,4 +40,4 @@ void verify_core_numbers(const csr_view<unit, I>& a, std::span<const I> core, st
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -1,9 +1,9 @@
 // The check of maximal cliques.
 #pragma once
 
+#include <algorithms/verify/neighbours.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
-#include <tools/verify/neighbours.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,9 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // Counts maximal cliques of at least `least` vertices by sorted lists, from each vertex.
 template <class I>
@@ -58,6 +60,8 @@ class clique_count {
   std::size_t least_, count_ = 0;
 };
 
+}  // namespace detail
+
 // Throws verify_error unless the sets are different maximal cliques of at least `least` vertices, and, where they are
 // said to be complete, as many as a search over sorted lists counts.
 template <class I>
@@ -81,7 +85,8 @@ void verify_maximal_cliques(const matrix<void, I>& a, const std::vector<std::vec
     }
     if (!common.empty()) throw verify_error("a vertex can be added to a clique");
   }
-  if (complete && clique_count<I>(near, least).run() != cliques.size()) throw verify_error("some cliques are missing");
+  if (complete && detail::clique_count<I>(near, least).run() != cliques.size())
+    throw verify_error("some cliques are missing");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

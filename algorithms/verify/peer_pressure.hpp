@@ -3,8 +3,8 @@
 
 #include <algorithms/components.hpp>
 #include <algorithms/peer_pressure.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,9 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // The votes of vertex i: its arc weights and a loop as heavy as the heaviest of them, optionally scaled to sum 1.
 template <class I>
@@ -33,6 +35,8 @@ std::vector<std::pair<I, double>> peer_votes(const matrix<double, I>& A, offset_
     for (auto& [to, weight] : votes) weight /= sum;
   return votes;
 }
+
+}  // namespace detail
 
 // Checks that every vertex is in one cluster and that no cluster spans two components, because labels move along arcs.
 // After convergence, no vertex may get more votes, beyond rounding, from another cluster than from its own. Throws
@@ -58,7 +62,7 @@ void verify_peer_pressure(const matrix<double, I>& A, const peer_pressure_result
   if (!r.converged) return;
   std::vector<std::map<std::size_t, double>> at(n);
   for (offset_t i = 0; i < A.rows(); ++i)
-    for (const auto& [to, weight] : peer_votes(A, i, normalize))
+    for (const auto& [to, weight] : detail::peer_votes(A, i, normalize))
       at[std::size_t(to)][cluster_of[std::size_t(i)]] += weight;
   for (std::size_t v = 0; v < n; ++v) {
     const double own = at[v][cluster_of[v]];
@@ -72,4 +76,4 @@ void verify_peer_pressure(const matrix<double, I>& A, const peer_pressure_result
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -1,15 +1,15 @@
 // The rule by which --verify checks levels and parents of breadth-first search.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless the sources are on level 0, no arc skips a level or leaves the reached vertices, whose
 // level is at least 0, every other reached vertex has an arc from one a level up, and its parent, unless `parent` is
@@ -43,4 +43,4 @@ void verify_bfs(const matrix<void, I>& A, std::span<const I> sources, const std:
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

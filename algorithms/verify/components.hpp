@@ -1,17 +1,14 @@
 // The check of weakly connected components.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <loaders/counted.hpp>
-#include <tools/command.hpp>
-
-#include <fmt/format.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Searches every component along arcs in both directions and compares number[v], the component of v, and the sizes.
 // Throws verify_error. O(vertices + entries).
@@ -42,11 +39,10 @@ void verify_components(const matrix<void, I>& A, const std::vector<I>& number, c
     if (c >= sizes.size() || sizes[c] != offset_t(queue.size())) throw verify_error("the size of a component is wrong");
     first[c] = start;
   }
-  if (floods != sizes.size())
-    throw verify_error(fmt::format("{}, {} by breadth-first search", io::counted(sizes.size(), "component"), floods));
+  if (floods != sizes.size()) throw verify_error(sizes.size(), " components, ", floods, " by breadth-first search");
   for (std::size_t c = 1; c < sizes.size(); ++c)
     if (sizes[c - 1] < sizes[c] || (sizes[c - 1] == sizes[c] && first[c - 1] > first[c]))
       throw verify_error("the components are not numbered by size and first vertex");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -2,17 +2,16 @@
 #pragma once
 
 #include <algorithms/pagerank.hpp>
-#include <loaders/counted.hpp>
-#include <tools/command.hpp>
-
-#include <fmt/format.h>
+#include <algorithms/verify/verify_error.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // One iteration by plain loops, independent of the kernels.
 template <class I>
@@ -42,6 +41,8 @@ inline double l1_distance(const std::vector<double>& x, const std::vector<double
   return sum;
 }
 
+}  // namespace detail
+
 // Converged scores must be a fixed point; others must equal the same number of iterations from uniform scores. Throws
 // verify_error.
 template <class I>
@@ -54,22 +55,20 @@ void verify_pagerank(const matrix<double, I>& A, const std::vector<double>& x, c
     if (!(score >= 0) || !std::isfinite(score)) throw verify_error("a score is negative or not finite");
     total += score;
   }
-  if (!o.lose_dangling && n && std::abs(total - 1) > 1e-9)
-    throw verify_error(fmt::format("the scores sum to {}, not 1", total));
+  if (!o.lose_dangling && n && std::abs(total - 1) > 1e-9) throw verify_error("the scores sum to ", total, ", not 1");
   if (o.iterations || !r.converged) {
     std::vector<double> y(n, n ? 1 / double(n) : 0.0);
-    for (int k = 0; k < r.iterations; ++k) y = pagerank_step(A, y, o);
-    if (const double off = l1_distance(x, y); off > 1e-9)
-      throw verify_error(fmt::format("{} by plain loops give scores that differ by {} in total",
-                                     io::counted(r.iterations, "iteration"), off));
+    for (int k = 0; k < r.iterations; ++k) y = detail::pagerank_step(A, y, o);
+    if (const double off = detail::l1_distance(x, y); off > 1e-9)
+      throw verify_error(r.iterations, " iterations by plain loops give scores that differ by ", off, " in total");
     return;
   }
   double allowed = o.tolerance;
   if (o.stop == pagerank_stop::error_bound && d > 0) allowed = allowed * (1 - d) / d;
   if (o.stop == pagerank_stop::per_vertex) allowed *= double(n);
-  if (const double change = l1_distance(x, pagerank_step(A, x, o)); change > allowed + rounding)
-    throw verify_error(
-        fmt::format("one more iteration changes the scores by {} in total; the tolerance allows {}", change, allowed));
+  if (const double change = detail::l1_distance(x, detail::pagerank_step(A, x, o)); change > allowed + rounding)
+    throw verify_error("one more iteration changes the scores by ", change, " in total; the tolerance allows ",
+                       allowed);
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

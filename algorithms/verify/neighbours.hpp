@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // The neighbours of every vertex in either direction, ascending, without the vertex itself.
 template <class I>
@@ -27,4 +27,4 @@ std::vector<std::vector<I>> neighbours_of(const matrix<void, I>& A) {
   return all;
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

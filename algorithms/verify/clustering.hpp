@@ -1,9 +1,9 @@
 // The check of local clustering coefficients.
 #pragma once
 
+#include <algorithms/verify/neighbours.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
-#include <tools/verify/neighbours.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless `found` has the local clustering coefficient of each vertex: the share of the ordered
 // pairs of its neighbours that are joined by an arc, or by an edge. Looks for the neighbours in the lists of one
@@ -41,4 +41,4 @@ void verify_clustering(const matrix<void, I>& a, bool by_arcs, std::span<const d
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

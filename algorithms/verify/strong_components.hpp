@@ -1,8 +1,8 @@
 // The rule by which --verify checks strongly connected components.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless the first vertex of each component reaches all its others inside the component, along
 // arcs and against them, the components themselves lie on no cycle (vertices without an arc from another component are
@@ -69,4 +69,4 @@ void verify_strong_components(const matrix<void, I>& a, std::span<const I> compo
   if (removed.size() != count) throw verify_error("several components lie on a cycle");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -13,7 +13,9 @@
 #include <type_traits>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // The weights of the neighbours of v, itself among them; a pair has the larger of its two directions.
 template <class S, class I>
@@ -28,6 +30,8 @@ std::map<I, double> undirected_row(const csr_view<S, I>& out, const csr_view<S, 
     }
   return row;
 }
+
+}  // namespace detail
 
 // What is wrong with label[v], the cluster of vertex v, from 0 on, as communities of the graph A with this modularity;
 // empty where nothing is: every cluster is connected, the modularity is that of the clusters, and no vertex gains by a
@@ -48,7 +52,7 @@ std::string fault_of_communities(const matrix<T, I>& A, const std::vector<I>& la
   double total = 0, inside = 0;
   for (std::size_t v = 0; v < n; ++v) {
     if (label[v] < 0 || of(v) >= n) return "a vertex has no cluster";
-    for (const auto& [u, w] : undirected_row(out, in, static_cast<offset_t>(v))) {
+    for (const auto& [u, w] : detail::undirected_row(out, in, static_cast<offset_t>(v))) {
       const double x = static_cast<std::size_t>(u) == v ? 2 * w : w;
       strength[v] += x;
       if (of(u) != of(v)) continue;
@@ -68,7 +72,7 @@ std::string fault_of_communities(const matrix<T, I>& A, const std::vector<I>& la
     if (root_of_cluster.emplace(of(v), root_of(v)).first->second != root_of(v)) return "a cluster is not connected";
   for (std::size_t v = 0; v < n && total > 0; ++v) {
     std::map<std::size_t, double> near;
-    for (const auto& [u, w] : undirected_row(out, in, static_cast<offset_t>(v)))
+    for (const auto& [u, w] : detail::undirected_row(out, in, static_cast<offset_t>(v)))
       if (static_cast<std::size_t>(u) != v) near[of(u)] += w;
     const double share = resolution * (strength[v] / total);
     const double own = near[of(v)] - share * (of_cluster[of(v)] - strength[v]);
@@ -79,4 +83,4 @@ std::string fault_of_communities(const matrix<T, I>& A, const std::vector<I>& la
   return {};
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -1,8 +1,8 @@
 // The rules by which --verify checks shortest paths and cycles of negative length.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 constexpr double nowhere = std::numeric_limits<double>::infinity();
 
@@ -25,12 +25,16 @@ struct found_paths {
   std::vector<I> source;  // that each distance is from; empty: where the parents lead
 };
 
+namespace detail {
+
 template <class I>
 std::vector<std::uint8_t> marks_of(std::size_t vertices, std::span<const I> marked) {
   std::vector<std::uint8_t> marks(vertices, 0);
   for (const I v : marked) marks[static_cast<std::size_t>(v)] = 1;
   return marks;
 }
+
+}  // namespace detail
 
 // Throws verify_error unless vertices with a distance have a parent, which is a vertex, and no others do.
 template <class I>
@@ -42,6 +46,8 @@ void verify_parents_exist(const found_paths<I>& r) {
       throw verify_error("a parent is not a vertex");
   }
 }
+
+namespace detail {
 
 // Paths of at most so many arcs, round by round, in plain loops.
 struct few_arcs {
@@ -76,6 +82,8 @@ few_arcs paths_by_rounds(const csr_view<double, I>& a, std::span<const I> source
   return r;
 }
 
+}  // namespace detail
+
 // Throws verify_error unless the distances are those of paths of at most `hops` arcs from the sources, and each vertex
 // has the parent, and where they are named the source, of such a path. O(hops entries), for each named source again.
 template <class I>
@@ -83,7 +91,7 @@ void verify_few_arcs(const csr_view<double, I>& a, std::span<const I> sources, c
                      std::int64_t hops) {
   verify_parents_exist(r);
   const auto compare = [&](std::span<const I> from, I named) {
-    const few_arcs expected = paths_by_rounds(a, from, r.parent, hops);
+    const detail::few_arcs expected = detail::paths_by_rounds(a, from, r.parent, hops);
     for (std::size_t v = 0; v < r.distance.size(); ++v) {
       const bool is_from_here = r.source.empty() || r.source[v] == named;
       if (r.distance[v] > expected.distance[v] || (is_from_here && r.distance[v] != expected.distance[v]))
@@ -93,7 +101,7 @@ void verify_few_arcs(const csr_view<double, I>& a, std::span<const I> sources, c
     }
   };
   if (r.source.empty()) return compare(sources, I{-1});
-  const auto is_source = marks_of(r.distance.size(), sources);
+  const auto is_source = detail::marks_of(r.distance.size(), sources);
   for (std::size_t v = 0; v < r.distance.size(); ++v)
     if (r.source[v] < 0 || static_cast<std::size_t>(r.source[v]) >= is_source.size() ||
         !is_source[static_cast<std::size_t>(r.source[v])])
@@ -111,7 +119,7 @@ void verify_shortest_paths(const csr_view<double, I>& a, std::span<const I> sour
   if (hops >= 0) return verify_few_arcs(a, sources, r, hops);
   verify_parents_exist(r);
   const auto& d = r.distance;
-  const auto is_source = marks_of(d.size(), sources);
+  const auto is_source = detail::marks_of(d.size(), sources);
   std::vector<std::uint8_t> explained(d.size(), 0);
   for (offset_t u = 0; u < a.rows; ++u)
     for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
@@ -153,7 +161,7 @@ void verify_negative_cycle(const csr_view<double, I>& a, std::span<const I> sour
     length += a.value(at - a.indices);
   }
   if (!(length < 0)) throw verify_error("the length of the cycle is not negative");
-  auto reached = marks_of(static_cast<std::size_t>(a.rows), sources);
+  auto reached = detail::marks_of(static_cast<std::size_t>(a.rows), sources);
   std::vector<I> queue(sources.begin(), sources.end());
   for (std::size_t k = 0; k < queue.size(); ++k)
     for (offset_t p = a.offsets[queue[k]]; p < a.offsets[queue[k] + 1]; ++p)
@@ -162,4 +170,4 @@ void verify_negative_cycle(const csr_view<double, I>& a, std::span<const I> sour
   if (!reached[static_cast<std::size_t>(cycle[0])]) throw verify_error("no source reaches the cycle");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -1,15 +1,15 @@
 // The check of a greedy colouring.
 #pragma once
 
+#include <algorithms/verify/neighbours.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
-#include <tools/verify/neighbours.hpp>
 
 #include <cstddef>
 #include <span>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless the ends of every edge have different colours, and every vertex has neighbours of all
 // smaller colours, as greedy colours have: none can be lowered alone. O(vertices + entries log degree).
@@ -30,4 +30,4 @@ void verify_colouring(const matrix<void, I>& a, std::span<const I> colour) {
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

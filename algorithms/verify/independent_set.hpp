@@ -1,15 +1,15 @@
 // The check of a maximal independent set.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless no arc joins two members (marks other than 0) and every other vertex has a member as a
 // neighbour in either direction. O(vertices + entries).
@@ -29,4 +29,4 @@ void verify_independent_set(const matrix<void, I>& a, std::span<const std::uint8
     if (c == 0) throw verify_error("a vertex can be added to the set");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <algorithms/scc.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -15,7 +13,9 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // A' of the arcs of positive weight inside strongly connected components: all that its eigenvalues depend on. Weights
 // are divided by the largest.
@@ -84,12 +84,14 @@ class irreducible_blocks {
   double unit_ = 0;
 };
 
+}  // namespace detail
+
 // Throws verify_error if a strongly connected component has an eigenvalue above `lambda`: the largest eigenvalue of A'
 // is that of one of them. Power iteration from x bounds each from both sides, and ends when all are at most lambda, but
 // for a relative `slack`, or after 100 steps. O(entries) a step.
 template <class I>
 void verify_largest_eigenvalue(const csr_view<double, I>& a, std::span<const double> x, double lambda, double slack) {
-  const irreducible_blocks<I> blocks(a);
+  const detail::irreducible_blocks<I> blocks(a);
   std::vector<double> y = blocks.start(x);
   const double most_allowed = lambda * (1 + slack);
   bool is_open = true;
@@ -97,11 +99,10 @@ void verify_largest_eigenvalue(const csr_view<double, I>& a, std::span<const dou
     is_open = false;
     for (const auto& [least, most] : blocks.bounds(y)) {
       if (least > most_allowed)
-        throw verify_error(
-            fmt::format("the eigenvalue is {}, but a part of the graph has one of {} at least", lambda, least));
+        throw verify_error("the eigenvalue is ", lambda, ", but a part of the graph has one of ", least, " at least");
       is_open = is_open || most > most_allowed;
     }
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

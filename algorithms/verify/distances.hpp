@@ -2,9 +2,9 @@
 #pragma once
 
 #include <algorithms/average_distance.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // What is said about a graph. Vertices are -1, and numbers not a number, where nothing is said.
 template <class I>
@@ -27,6 +27,8 @@ struct distance_claims {
   I from = -1, to = -1, centre = -1;
   double average = unsaid, pairs = unsaid;  // exact ones
 };
+
+namespace detail {
 
 // Dijkstra's algorithm by a heap. Infinity where no path leads.
 template <class S, class I>
@@ -54,6 +56,8 @@ std::vector<double> plain_distances(const csr_view<S, I>& a, I source) {
 
 inline bool distances_differ(double x, double y) { return !(std::abs(x - y) <= 1e-11 * std::max(std::abs(x), 1.0)); }
 
+}  // namespace detail
+
 // Throws verify_error unless what is said agrees with searches by Dijkstra's algorithm from every vertex, or where
 // those would relax more than `most_entries` entries, from as many as do not, evenly spaced, and from those that are
 // named. Returns the number of searches.
@@ -67,27 +71,28 @@ offset_t verify_distances(const csr_view<S, I>& a, const distance_claims<I>& sai
   for (offset_t v = 0; v < n; ++v) {
     if (v % every != 0 && v != said.from && v != said.centre) continue;
     ++searches;
-    const auto distance = plain_distances(a, static_cast<I>(v));
+    const auto distance = detail::plain_distances(a, static_cast<I>(v));
     double e = 0;
     for (const double d : distance)
       if (std::isfinite(d)) e = std::max(e, d), sum += d, ++pairs;
     --pairs;
-    if (!said.eccentricity.empty() && distances_differ(said.eccentricity[static_cast<std::size_t>(v)], e))
+    if (!said.eccentricity.empty() && detail::distances_differ(said.eccentricity[static_cast<std::size_t>(v)], e))
       throw verify_error("an eccentricity is not the largest distance from its vertex");
-    if (v == said.from && said.to >= 0 && distances_differ(distance[static_cast<std::size_t>(said.to)], said.diameter))
+    if (v == said.from && said.to >= 0 &&
+        detail::distances_differ(distance[static_cast<std::size_t>(said.to)], said.diameter))
       throw verify_error("the diameter is not the distance between its vertices");
-    if (v == said.centre && distances_differ(e, said.radius))
+    if (v == said.centre && detail::distances_differ(e, said.radius))
       throw verify_error("the radius is not the eccentricity of the centre");
     longest = std::max(longest, e);
     least = std::min(least, e);
   }
-  if (longest > said.at_most && distances_differ(longest, said.at_most))
+  if (longest > said.at_most && detail::distances_differ(longest, said.at_most))
     throw verify_error("a distance exceeds the diameter");
-  if (least < said.at_least && distances_differ(least, said.at_least))
+  if (least < said.at_least && detail::distances_differ(least, said.at_least))
     throw verify_error("an eccentricity is less than the radius");
   if (every == 1 && said.pairs == said.pairs && said.pairs != pairs)
     throw verify_error("the number of pairs is not that of the pairs with a path");
-  if (every == 1 && said.average == said.average && distances_differ(said.average, pairs > 0 ? sum / pairs : 0))
+  if (every == 1 && said.average == said.average && detail::distances_differ(said.average, pairs > 0 ? sum / pairs : 0))
     throw verify_error("the average is not that of the distances");
   return searches;
 }
@@ -106,13 +111,15 @@ bool verify_sampled_average(const csr_view<S, I>& a, const std::vector<I>& sourc
   double reached = 0, total = 0;
   for (const I source : sources) {
     auto& [others, sum] = of_source.emplace_back(-1.0, 0.0);
-    for (const double d : plain_distances(a, source))
+    for (const double d : detail::plain_distances(a, source))
       if (std::isfinite(d)) ++others, sum += d / units;
     reached += others, total += sum;
   }
   const double average = reached > 0 ? total / reached : 0;
-  if (distances_differ(said.average, average)) throw verify_error("the average is not that of the sampled sources");
-  if (distances_differ(said.pairs, reached / k * n)) throw verify_error("the pairs are not scaled from the sample");
+  if (detail::distances_differ(said.average, average))
+    throw verify_error("the average is not that of the sampled sources");
+  if (detail::distances_differ(said.pairs, reached / k * n))
+    throw verify_error("the pairs are not scaled from the sample");
   double squares = 0;  // of what the average leaves unexplained
   for (const auto& [others, sum] : of_source) squares += (sum - average * others) * (sum - average * others);
   const double error = k > 1 && reached > 0 ? 1.96 * std::sqrt((1 - k / n) * k / (k - 1) * squares) / reached : 0;
@@ -121,4 +128,4 @@ bool verify_sampled_average(const csr_view<S, I>& a, const std::vector<I>& sourc
   return true;
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

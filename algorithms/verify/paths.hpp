@@ -1,10 +1,8 @@
 // Independent checks of centralities that come from shortest paths, by plain loops.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
-
-#include <fmt/format.h>
 
 #include <cmath>
 #include <cstddef>
@@ -15,7 +13,9 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // The shortest paths from one vertex after another, by Dijkstra's algorithm with lists of predecessors.
 template <class I>
@@ -65,8 +65,10 @@ class plain_paths {
 inline void compare_scores(std::span<const double> found, std::span<const double> expected, double scale) {
   for (std::size_t v = 0; v < found.size(); ++v)
     if (!(std::abs(found[v] - expected[v]) <= 1e-8 * (scale + std::abs(expected[v]))))
-      throw verify_error(fmt::format("a score is {}, and by plain loops {}", found[v], expected[v]));
+      throw verify_error("a score is ", found[v], ", and by plain loops ", expected[v]);
 }
+
+}  // namespace detail
 
 // Betweenness by textbook (Brandes 2001) from the same sources: `scale` times the sum over them. Throws verify_error.
 template <class I>
@@ -74,7 +76,7 @@ void verify_betweenness(const csr_view<double, I>& a, std::span<const I> sources
                         std::span<const double> scores) {
   const std::size_t n = scores.size();
   std::vector<double> expected(n, 0.0);
-  plain_paths<I> paths(a);
+  detail::plain_paths<I> paths(a);
   std::vector<long double> count(n), dependency(n);
   for (const I s : sources) {
     paths.run(s);
@@ -92,7 +94,7 @@ void verify_betweenness(const csr_view<double, I>& a, std::span<const I> sources
       expected[v] += scale * static_cast<double>(dependency[v]);
     }
   }
-  compare_scores(scores, expected, scale);
+  detail::compare_scores(scores, expected, scale);
 }
 
 // Closeness by the distances of one search from each vertex along `a`, score(reached, distances, inverses) of them.
@@ -100,7 +102,7 @@ void verify_betweenness(const csr_view<double, I>& a, std::span<const I> sources
 template <class I, class F>
 void verify_closeness(const csr_view<double, I>& a, std::span<const double> scores, const F& score) {
   std::vector<double> expected;
-  plain_paths<I> paths(a);
+  detail::plain_paths<I> paths(a);
   for (std::size_t v = 0; v < scores.size(); ++v) {
     paths.run(static_cast<I>(v));
     double distances = 0, inverses = 0;
@@ -111,7 +113,7 @@ void verify_closeness(const csr_view<double, I>& a, std::span<const double> scor
     }
     expected.push_back(score(static_cast<double>(paths.order.size()) - 1, distances, inverses));
   }
-  compare_scores(scores, expected, 0);
+  detail::compare_scores(scores, expected, 0);
 }
 
 // Sums of `scale` / distance to every vertex from the sources, or along `a` from it. Throws verify_error.
@@ -119,14 +121,14 @@ template <class I>
 void verify_inverses(const csr_view<double, I>& a, std::span<const I> sources, double scale,
                      std::span<const double> scores) {
   std::vector<double> expected(scores.size(), 0.0);
-  plain_paths<I> paths(a);
+  detail::plain_paths<I> paths(a);
   for (const I s : sources) {
     paths.run(s);
     for (const I v : paths.order)
       if (const double d = paths.distance[static_cast<std::size_t>(v)]; d > 0)
         expected[static_cast<std::size_t>(v)] += scale / d;
   }
-  compare_scores(scores, expected, 0);
+  detail::compare_scores(scores, expected, 0);
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

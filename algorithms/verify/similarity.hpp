@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/similarity.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // The similarity of u and v by merging their sorted lists of neighbours in the undirected simple graph `a`.
 template <class I>
@@ -78,4 +78,4 @@ void verify_similarity(const csr_view<unit, I>& a, similarity_measure measure, o
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

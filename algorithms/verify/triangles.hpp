@@ -1,18 +1,16 @@
 // The check of triangles.
 #pragma once
 
+#include <algorithms/verify/neighbours.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <graphblas/matrix.hpp>
-#include <tools/command.hpp>
-#include <tools/verify/neighbours.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // The triangles through each vertex by intersecting sorted neighbour lists, without a matrix.
 template <class I>
@@ -45,7 +43,7 @@ void verify_triangles(const matrix<void, I>& A, const std::vector<std::int64_t>&
   const auto expected = triangles_by_intersection(A);
   for (std::size_t v = 0; v < expected.size(); ++v)
     if (through[v] != expected[v])
-      throw verify_error(fmt::format("{} triangles at a vertex, {} by intersecting lists", through[v], expected[v]));
+      throw verify_error(through[v], " triangles at a vertex, ", expected[v], " by intersecting lists");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -1,8 +1,8 @@
 // The rule by which --verify checks spanning forests.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless the edges (from, to, weight) are entries of `a`, make a forest, and every entry closes a
 // cycle with it in which no edge is heavier than the entry (lighter, where is_maximum): the cycle rule, which makes the
@@ -63,4 +63,4 @@ void verify_spanning_forest(const csr_view<double, I>& a, std::span<const Edge> 
     }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

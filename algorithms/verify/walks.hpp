@@ -1,15 +1,15 @@
 // The check of random walks.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <span>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless the walk begins at `start`, follows arcs of positive weight, and has `length` vertices or
 // ends where no such arc leads on. O(length log degree).
@@ -35,4 +35,4 @@ void verify_walk(const csr_view<S, I>& a, I start, offset_t length, std::span<co
     if (weight(e) > 0) throw verify_error("a walk ends although an arc leads on");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

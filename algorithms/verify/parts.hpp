@@ -1,8 +1,8 @@
 // The rules by which --verify checks parts of graphs and new orders of their vertices.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // Throws verify_error unless `part` has exactly the entries of `whole` between the vertices `kept`, which are different
 // ones, numbered in their order: a part of the graph, or with all vertices the graph in a new order. O(entries log
@@ -41,6 +41,8 @@ void verify_part(const csr_view<S, I>& whole, const std::vector<I>& kept, const 
   }
 }
 
+namespace detail {
+
 // The vertices at most `hops` arcs from the sources, ascending, level by level.
 template <class S, class I>
 std::vector<I> flooded(const csr_view<S, I>& a, const std::vector<I>& sources, std::int64_t hops) {
@@ -60,10 +62,12 @@ std::vector<I> flooded(const csr_view<S, I>& a, const std::vector<I>& sources, s
   return queue;
 }
 
+}  // namespace detail
+
 // Throws verify_error unless `kept` are the vertices at most `hops` arcs from the centres, ascending. O(entries).
 template <class S, class I>
 void verify_ego(const csr_view<S, I>& a, const std::vector<I>& centres, std::int64_t hops, const std::vector<I>& kept) {
-  if (flooded(a, centres, hops) != kept)
+  if (detail::flooded(a, centres, hops) != kept)
     throw verify_error("the vertices are not those within the number of arcs from the centre");
 }
 
@@ -87,4 +91,4 @@ void verify_largest_component(const csr_view<S, I>& out, const csr_view<S, I>& i
   if (largest != kept) throw verify_error("the vertices are not those of the first of the largest components");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/biconnected.hpp>
-#include <tools/command.hpp>
+#include <algorithms/verify/verify_error.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // A depth-first search of the undirected graph; -1 where there is nothing.
 template <class I>
@@ -108,6 +110,8 @@ class chain_decomposition {
   std::vector<std::uint8_t> has_up_edge_, is_cut_;
 };
 
+}  // namespace detail
+
 // Throws verify_error unless the answers are those of a chain decomposition, and every edge lies in a component.
 // O(vertices + entries), and a transpose.
 template <class I>
@@ -115,7 +119,7 @@ void verify_biconnected(const matrix<void, I>& a, const biconnected_result<I>& r
   constexpr I none = -1;
   const undirected_rows<I> rows(a.view(), a.transposed_view());
   const auto n = static_cast<std::size_t>(a.rows());
-  const chain_decomposition<I> chains(rows, n);
+  const detail::chain_decomposition<I> chains(rows, n);
   if (chains.bridges != r.bridges) throw verify_error("the bridges are not the edges outside the cycles of the graph");
   if (chains.articulation_points != r.articulation_points)
     throw verify_error("the articulation points are not those of a chain decomposition");
@@ -141,4 +145,4 @@ void verify_biconnected(const matrix<void, I>& a, const biconnected_result<I>& r
   }
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

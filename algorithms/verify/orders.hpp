@@ -3,19 +3,23 @@
 
 #include <algorithms/bipartite.hpp>
 #include <algorithms/topological_order.hpp>
-#include <tools/command.hpp>
+#include <algorithms/verify/verify_error.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 template <class I>
 bool has_arc(const csr_view<unit, I>& a, I from, I to) {
   return std::binary_search(a.indices + a.offsets[from], a.indices + a.offsets[from + 1], to);
 }
+
+}  // namespace detail
 
 // Throws verify_error unless all edges join the sides 0 and 1, or the cycle is one of odd length whose vertices differ.
 template <class I>
@@ -33,7 +37,7 @@ void verify_bipartite(const matrix<void, I>& a, const bipartite_result<I>& r) {
   if (cycle.size() % 2 == 0) throw verify_error("the cycle is not odd");
   for (std::size_t k = 0; k < cycle.size(); ++k) {
     const I u = cycle[k], v = cycle[(k + 1) % cycle.size()];
-    if (!has_arc(arcs, u, v) && !has_arc(arcs, v, u)) throw verify_error("the cycle lacks an edge");
+    if (!detail::has_arc(arcs, u, v) && !detail::has_arc(arcs, v, u)) throw verify_error("the cycle lacks an edge");
   }
   auto sorted = cycle;
   std::sort(sorted.begin(), sorted.end());
@@ -48,7 +52,8 @@ void verify_topological_order(const matrix<void, I>& a, const topological_result
   const auto arcs = a.view();
   if (!r.is_acyclic) {
     for (std::size_t k = 0; k < r.cycle.size(); ++k)
-      if (!has_arc(arcs, r.cycle[k], r.cycle[(k + 1) % r.cycle.size()])) throw verify_error("the cycle lacks an arc");
+      if (!detail::has_arc(arcs, r.cycle[k], r.cycle[(k + 1) % r.cycle.size()]))
+        throw verify_error("the cycle lacks an arc");
     if (r.cycle.empty()) throw verify_error("there is no cycle");
     return;
   }
@@ -72,4 +77,4 @@ void verify_topological_order(const matrix<void, I>& a, const topological_result
       throw verify_error("a level is not that of the longest path");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

@@ -1,8 +1,8 @@
 // The check of truss numbers.
 #pragma once
 
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 // The undirected graph of edges above the diagonal, with both directions, and truss numbers by position.
 template <class I>
@@ -97,10 +99,12 @@ class truss_check {
   std::vector<I> truss_;
 };
 
+}  // namespace detail
+
 // Throws verify_error unless `edges`, above the diagonal, carry the truss numbers of their graph.
 template <class I>
 void verify_truss_numbers(const csr_view<I, I>& edges) {
-  truss_check<I>(edges).run();
+  detail::truss_check<I>(edges).run();
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

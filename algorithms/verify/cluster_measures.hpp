@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/cluster_measures.hpp>
+#include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
-#include <tools/command.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -15,11 +15,15 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
+
+namespace detail {
 
 inline bool is_close(double x, double y, double relative = 1e-9) {
   return std::abs(x - y) <= relative * (1 + std::abs(y));
 }
+
+}  // namespace detail
 
 // Throws verify_error unless `found` has the measures of the sizes of the clusters, largest first. O(n log n).
 inline void verify_cluster_sizes(std::span<const offset_t> cluster_of, const cluster_sizes& found) {
@@ -59,7 +63,8 @@ inline void verify_cluster_sizes(std::span<const offset_t> cluster_of, const clu
     throw verify_error("a count of vertices or clusters does not agree with the sizes of the clusters");
   if (sizes.empty()) return;
   if (found.largest != sizes.front() || found.smallest != sizes.back() ||
-      !is_close(found.mean, double(n) / double(sizes.size())) || !is_close(found.centre, squares / double(n)))
+      !detail::is_close(found.mean, double(n) / double(sizes.size())) ||
+      !detail::is_close(found.centre, squares / double(n)))
     throw verify_error("a size is not that of the clusters");
 }
 
@@ -89,12 +94,14 @@ void verify_cuts(const csr_view<double, I>& a, std::span<const offset_t> cluster
     if (differs(other.cut, cut.cut)) throw verify_error("a cut is not the sum of the arcs that leave the cluster");
     const double smaller = std::min(other.volume, total - other.volume);
     // A rest of nothing but rounding has no conductance.
-    if (smaller > 1e-6 * total && !is_close(other.conductance, other.cut / smaller))
+    if (smaller > 1e-6 * total && !detail::is_close(other.conductance, other.cut / smaller))
       throw verify_error("a conductance is not the share of the cut in the smaller side");
     if (!(other.conductance >= 0) || (other.cut == 0 && other.conductance != 0))
       throw verify_error("a conductance is negative, or above 0 without a cut");
   }
 }
+
+namespace detail {
 
 // As flows store a weight, unless it is too large.
 inline double in_single_precision(double x) {
@@ -126,6 +133,8 @@ cluster_fit fit_of_vertex(const csr_view<double, I>& a, offset_t v, std::span<co
   return {.efficiency = 1 - (size - (stays - leaves) / squares) / (size + outside), .mass_fraction = stays};
 }
 
+}  // namespace detail
+
 // Throws verify_error unless `found` is the fit of the clusters to the graph; flows are in single precision.
 // O(vertices + entries).
 template <class I>
@@ -137,7 +146,7 @@ void verify_fit(const csr_view<double, I>& a, std::span<const offset_t> cluster_
   double total = 0, inside = 0;
   for (offset_t u = 0; u < a.rows; ++u) {
     const offset_t own = cluster_of[static_cast<std::size_t>(u)];
-    const cluster_fit one = fit_of_vertex(a, u, cluster_of, size[own]);
+    const cluster_fit one = detail::fit_of_vertex(a, u, cluster_of, size[own]);
     expected.efficiency += one.efficiency / n;
     expected.mass_fraction += one.mass_fraction / n;
     for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
@@ -151,13 +160,13 @@ void verify_fit(const csr_view<double, I>& a, std::span<const offset_t> cluster_
     if (n > 1) expected.area_fraction += k / n * ((k - 1) / (n - 1));
   if (total > 0) expected.modularity = inside / total;
   for (const auto& [c, s] : strength) expected.modularity -= total > 0 ? s / total * (s / total) : 0;
-  if (!is_close(found.modularity, expected.modularity))
+  if (!detail::is_close(found.modularity, expected.modularity))
     throw verify_error("the modularity is not that of sums over the arcs");
-  if (!is_close(found.area_fraction, expected.area_fraction))
+  if (!detail::is_close(found.area_fraction, expected.area_fraction))
     throw verify_error("the area fraction is not the share of pairs in one cluster");
-  if (!is_close(found.mass_fraction, expected.mass_fraction, 1e-5))
+  if (!detail::is_close(found.mass_fraction, expected.mass_fraction, 1e-5))
     throw verify_error("the mass fraction is not the flow that stays in the clusters");
-  if (!is_close(found.efficiency, expected.efficiency, 1e-5))
+  if (!detail::is_close(found.efficiency, expected.efficiency, 1e-5))
     throw verify_error("the efficiency is not that of the flow of each vertex");
 }
 
@@ -192,10 +201,10 @@ inline void verify_clustering_distances(std::span<const offset_t> a, std::span<c
     a_pairs += m * (a_all - m);
     b_pairs += m * (b_all - m);
   }
-  if (!is_close(d.variation.first, a_information) || !is_close(d.variation.second, b_information))
+  if (!detail::is_close(d.variation.first, a_information) || !detail::is_close(d.variation.second, b_information))
     throw verify_error("the variation of information does not agree with the intersections of the clusters");
-  if (!is_close(d.mirkin.first, a_pairs) || !is_close(d.mirkin.second, b_pairs))
+  if (!detail::is_close(d.mirkin.first, a_pairs) || !detail::is_close(d.mirkin.second, b_pairs))
     throw verify_error("the Mirkin metric does not agree with the intersections of the clusters");
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav
