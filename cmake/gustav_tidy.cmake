@@ -12,7 +12,7 @@ if(GUSTAV_RUN_CLANG_TIDY AND GUSTAV_CLANG_TIDY AND CMAKE_VERIFY_INTERFACE_HEADER
   add_library(gustav_all_headers OBJECT EXCLUDE_FROM_ALL "${CMAKE_CURRENT_BINARY_DIR}/all_headers.cpp")
   target_link_libraries(gustav_all_headers PRIVATE gustav gustav_loaders)
 
-  set(folders "(algorithms|analysis|backends|core|graphblas|loaders|semirings|tools|examples)")
+  set(folders "(algorithms|analysis|backends|core|graphblas|loaders|semirings|tools|examples|benchmarks/bench|benchmarks/training)")
   cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
   add_custom_target(tidy
     COMMAND "${GUSTAV_RUN_CLANG_TIDY}" -quiet -j ${cores} -clang-tidy-binary "${GUSTAV_CLANG_TIDY}"

@@ -3,7 +3,7 @@
 #include <algorithms/components.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/triangle_count.hpp>
-#include <tools/bench/worker.hpp>
+#include <benchmarks/bench/worker.hpp>
 
 #include <algorithm>
 #include <memory>

@@ -1,8 +1,8 @@
 // What Gustav's operations of `gustav bench` with dense operands share: operands and checks.
 #pragma once
 
+#include <benchmarks/bench/worker.hpp>
 #include <graphblas/dense_matrix.hpp>
-#include <tools/bench/worker.hpp>
 
 #include <cmath>
 #include <cstddef>

@@ -1,5 +1,5 @@
 // Finds the peer programs and the Python interpreters that run them.
-#include <tools/bench/peers.hpp>
+#include <benchmarks/bench/peers.hpp>
 
 #include <unistd.h>
 

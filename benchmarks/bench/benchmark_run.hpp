@@ -1,7 +1,7 @@
 // One operation of `gustav bench`, run alternately in all systems.
 #pragma once
 
-#include <tools/bench/peers.hpp>
+#include <benchmarks/bench/peers.hpp>
 #include <tools/session.hpp>
 
 #include <cstdint>

@@ -1,12 +1,12 @@
 // Sparse products of `gustav bench`: A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix.
 #include <analysis/reorder.hpp>
+#include <benchmarks/bench/worker.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxm_forced.hpp>
 #include <graphblas/operations/select.hpp>
 #include <semirings/index_unary_operators.hpp>
 #include <semirings/semirings.hpp>
-#include <tools/bench/worker.hpp>
 
 #include <memory>
 #include <utility>

@@ -1,7 +1,7 @@
 // Prints the results of `gustav bench` as a table and as JSON.
 #pragma once
 
-#include <tools/bench/benchmark_run.hpp>
+#include <benchmarks/bench/benchmark_run.hpp>
 
 #include <string>
 #include <vector>

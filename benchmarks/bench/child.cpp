@@ -1,5 +1,5 @@
 // Child processes with time limits and a memory limit.
-#include <tools/bench/child.hpp>
+#include <benchmarks/bench/child.hpp>
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -6,8 +6,8 @@
 #include <algorithms/spanning_forest.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/truss_numbers.hpp>
+#include <benchmarks/bench/worker.hpp>
 #include <graphblas/kernels/path_dependencies.hpp>
-#include <tools/bench/worker.hpp>
 
 #include <algorithm>
 #include <memory>

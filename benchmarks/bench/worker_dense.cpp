@@ -1,11 +1,11 @@
 // Products of `gustav bench` with dense operands: y = A x, C = A B, S = X Y' at the pattern of A; fp64 or fp32.
+#include <benchmarks/bench/worker.hpp>
+#include <benchmarks/bench/worker_dense.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/operations/mxm_dense.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/vector.hpp>
 #include <semirings/semirings.hpp>
-#include <tools/bench/worker.hpp>
-#include <tools/bench/worker_dense.hpp>
 
 #include <memory>
 #include <type_traits>

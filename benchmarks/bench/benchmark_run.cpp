@@ -1,7 +1,7 @@
 // Runs one operation in all systems and compares their results.
-#include <tools/bench/benchmark_run.hpp>
-#include <tools/bench/child.hpp>
-#include <tools/bench/worker.hpp>
+#include <benchmarks/bench/benchmark_run.hpp>
+#include <benchmarks/bench/child.hpp>
+#include <benchmarks/bench/worker.hpp>
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
-// gustav tune train: measures formats on generated matrices and learns the rules of the tuner.
+// What gustav tune train runs: measures formats on generated matrices and learns the rules of the tuner.
+#include <benchmarks/training/matrices.hpp>
+#include <benchmarks/training/measure.hpp>
 #include <core/error.hpp>
 #include <graphblas/tuner_training.hpp>
-#include <tools/commands/tune.hpp>
+#include <tools/commands/measuring.hpp>
 #include <tools/graph.hpp>
-#include <tools/training/matrices.hpp>
-#include <tools/training/measure.hpp>
 
 #include <fmt/format.h>
 

@@ -1,12 +1,12 @@
 // One operation of Gustav in a worker process of `gustav bench`.
+#include <benchmarks/bench/child.hpp>
+#include <benchmarks/bench/worker.hpp>
 #include <graphblas/hardware.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/select.hpp>
 #include <graphblas/tuner.hpp>
 #include <loaders/load.hpp>
 #include <semirings/operators.hpp>
-#include <tools/bench/child.hpp>
-#include <tools/bench/worker.hpp>
 #include <tools/memory.hpp>
 
 #include <sys/resource.h>

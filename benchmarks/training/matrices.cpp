@@ -1,5 +1,5 @@
 // Families of generated matrices and how their options are drawn.
-#include <tools/training/matrices.hpp>
+#include <benchmarks/training/matrices.hpp>
 
 #include <algorithm>
 #include <array>

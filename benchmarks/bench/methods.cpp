@@ -1,6 +1,6 @@
 // Times every method of a product.
-#include <tools/bench/benchmark_run.hpp>
-#include <tools/bench/methods.hpp>
+#include <benchmarks/bench/benchmark_run.hpp>
+#include <benchmarks/bench/methods.hpp>
 
 #include <algorithm>
 #include <chrono>

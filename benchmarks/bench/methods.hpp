@@ -1,7 +1,7 @@
 // The time of every method of a product on one graph, and the method that the plan selects.
 #pragma once
 
-#include <tools/bench/worker.hpp>
+#include <benchmarks/bench/worker.hpp>
 
 #include <string>
 #include <vector>

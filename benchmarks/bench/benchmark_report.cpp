@@ -1,6 +1,6 @@
 // Prints the results of `gustav bench` as a table and as JSON.
-#include <tools/bench/benchmark_report.hpp>
-#include <tools/bench/worker.hpp>
+#include <benchmarks/bench/benchmark_report.hpp>
+#include <benchmarks/bench/worker.hpp>
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // Many small products C_k = A_k B_k of `gustav bench`, in one call or in a loop of single calls; fp64 or fp32.
+#include <benchmarks/bench/worker.hpp>
+#include <benchmarks/bench/worker_dense.hpp>
 #include <graphblas/fused/mxm_batch.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm_dense.hpp>
 #include <semirings/semirings.hpp>
-#include <tools/bench/worker.hpp>
-#include <tools/bench/worker_dense.hpp>
 
 #include <algorithm>
 #include <memory>

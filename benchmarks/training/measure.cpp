@@ -1,9 +1,9 @@
 // Timing of formats, block sizes and kernels.
+#include <benchmarks/training/matrices.hpp>
+#include <benchmarks/training/measure.hpp>
 #include <core/stopwatch.hpp>
 #include <graphblas/hardware.hpp>
 #include <graphblas/tuner_training.hpp>
-#include <tools/training/matrices.hpp>
-#include <tools/training/measure.hpp>
 
 #include <fmt/format.h>
 

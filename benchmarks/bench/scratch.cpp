@@ -1,6 +1,6 @@
 // Scratch files without a name, and graphs written to them.
+#include <benchmarks/bench/scratch.hpp>
 #include <core/error.hpp>
-#include <tools/bench/scratch.hpp>
 
 #include <unistd.h>
 
