@@ -60,8 +60,7 @@ arguments::arguments(const command& c, std::span<const std::string> words) : com
     std::vector<std::string> known;
     known.reserve(rows.size());
     for (const auto& row : rows) known.push_back(std::string("--") + row.name);
-    throw usage_error(
-        fmt::format("{}: unknown option {}; the nearest known one is {}", command_, word, nearest(word, known)));
+    throw usage_error("{}: unknown option {}; the nearest known one is {}", command_, word, nearest(word, known));
   };
   auto accept = [&](const option_row& row, const std::string& value) {
     const auto choices = split_choices(row.choices);
@@ -78,7 +77,7 @@ arguments::arguments(const command& c, std::span<const std::string> words) : com
       continue;
     }
     auto value_of = [&](const std::string& shown) -> const std::string& {
-      if (k + 1 == words.size()) throw usage_error(fmt::format("{}: {} needs a value", command_, shown));
+      if (k + 1 == words.size()) throw usage_error("{}: {} needs a value", command_, shown);
       return words[++k];
     };
     if (word == "--") {
@@ -89,7 +88,7 @@ arguments::arguments(const command& c, std::span<const std::string> words) : com
       const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return name == r.name; });
       if (row == rows.end()) unknown(word.substr(0, equals));
       if (*row->value == 0) {
-        if (equals != std::string::npos) throw usage_error(fmt::format("{}: --{} takes no value", command_, name));
+        if (equals != std::string::npos) throw usage_error("{}: --{} takes no value", command_, name);
         values_[row->name];
       } else {
         accept(*row, equals == std::string::npos ? value_of("--" + name) : word.substr(equals + 1));
@@ -111,7 +110,7 @@ arguments::arguments(const command& c, std::span<const std::string> words) : com
 }
 
 void arguments::refuse(std::string_view option, const std::string& value, const std::string& expected) const {
-  throw usage_error(fmt::format("{}: --{}: '{}' is not {}", command_, option, value, expected));
+  throw usage_error("{}: --{}: '{}' is not {}", command_, option, value, expected);
 }
 
 const std::vector<std::string>& arguments::all(std::string_view option) const {

@@ -2,9 +2,12 @@
 // it.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gustav::tools {
@@ -51,6 +54,9 @@ const command* find_command(std::string_view name);
 // Thrown for wrong usage: exit code 2.
 struct usage_error : std::runtime_error {
   using std::runtime_error::runtime_error;
+  template <class X, class... Y>
+  usage_error(fmt::format_string<X, Y...> what, X&& x, Y&&... y)
+      : std::runtime_error(fmt::format(what, std::forward<X>(x), std::forward<Y>(y)...)) {}
 };
 
 enum exit_code : int {

@@ -51,16 +51,16 @@ void set_edge_list_options(io::load_options& options, const arguments& args, std
     else if (can_separate(given) || given == "\t" || given == " ")
       options.separator = given;
     else
-      throw usage_error(fmt::format("{}: --separator: '{}' is not one of {} or punctuation that no number holds",
-                                    command, given, fmt::join(separator_names(), ", ")));
+      throw usage_error("{}: --separator: '{}' is not one of {} or punctuation that no number holds", command, given,
+                        fmt::join(separator_names(), ", "));
   }
   if (args.has("columns")) {
     options.columns = split(args.text("columns", ""));
     const auto& columns = options.columns;
     const bool empty = std::find(columns.begin(), columns.end(), "") != columns.end();
     if (empty || columns.size() < 2 || columns.size() > 3)
-      throw usage_error(fmt::format("{}: --columns: '{}' is not two or three columns, such as from,to,weight or 2,3,5",
-                                    command, args.text("columns", "")));
+      throw usage_error("{}: --columns: '{}' is not two or three columns, such as from,to,weight or 2,3,5", command,
+                        args.text("columns", ""));
     for (std::size_t k = 0; k < columns.size(); ++k)
       if (columns[k] == "0" || std::count(columns.begin(), columns.begin() + std::ptrdiff_t(k), columns[k]))
         throw usage_error(columns[k] == "0" ? fmt::format("{}: --columns: columns are numbered from 1", command)

@@ -75,9 +75,9 @@ int run(std::span<const std::string> words) {
     std::vector<std::string> known;
     for (const command* each : commands()) known.emplace_back(each->name);
     if (name.starts_with("-"))
-      throw usage_error(fmt::format("{}: a command is expected first; the nearest option without one is {}", name,
-                                    nearest(name, {"--help", "--version"})));
-    throw usage_error(fmt::format("'{}' is not a command; the nearest one is {}", name, nearest(name, known)));
+      throw usage_error("{}: a command is expected first; the nearest option without one is {}", name,
+                        nearest(name, {"--help", "--version"}));
+    throw usage_error("'{}' is not a command; the nearest one is {}", name, nearest(name, known));
   }
   if (words[0] == "help") return print(help_of(*c)), exit_done;
   // --help works even if other arguments are wrong.

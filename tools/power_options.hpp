@@ -5,8 +5,6 @@
 #include <tools/graph.hpp>
 #include <tools/session.hpp>
 
-#include <fmt/format.h>
-
 #include <cmath>
 #include <cstdint>
 #include <variant>
@@ -25,8 +23,8 @@ void read_power_options(session& s, Options& o) {
   o.tolerance = s.args().real("tol", o.tolerance, 0, 1e300, true);
   o.max_iterations = static_cast<int>(s.args().integer("max-iterations", o.max_iterations, 1, 1'000'000'000));
   o.on_iteration = [&s](const power_iteration& now) {
-    s.progress().say(fmt::format("{}: iteration {}, residual {:.3g}", s.row().name, now.iteration, now.residual));
-    s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));
+    s.say("iteration {}, residual {:.3g}", now.iteration, now.residual);
+    s.detail("iteration {}: residual {:.6g}", now.iteration, now.residual);
   };
 }
 
@@ -49,8 +47,7 @@ int with_weighted_graph(session& s, F&& f) {
 // The keys of the JSON object, and a line on standard error where the result has not converged. Returns the exit code.
 template <class Loaded, class Result>
 int report_power(session& s, const Loaded& g, const Result& r) {
-  if (!r.converged)
-    s.note(fmt::format("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual));
+  if (!r.converged) s.note("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual);
   set_sizes(s, g);
   json& j = s.report();
   j["iterations"] = r.iterations;

@@ -71,7 +71,7 @@ void explain(session& s, const product_report& r) {
       "A*A upper bound: multiply-adds in parts whose data fit the cache; each part loads and stores what it touches");
   s.explain("A*A traffic: the accesses of the kernel on a model of a cache with first-in first-out replacement");
   if (r.lower.bytes > 0)
-    s.explain(fmt::format("A*A traffic is {:.2f} times the lower bound", double(r.traffic.total()) / r.lower.bytes));
+    s.explain("A*A traffic is {:.2f} times the lower bound", double(r.traffic.total()) / r.lower.bytes);
 }
 
 std::string partition_refused(const session& s, offset_t multiply_adds, const partition_options& options) {
@@ -101,8 +101,8 @@ void print(const vector_product_report& r, text_sink& out) {
 
 void explain(session& s, const vector_product_report& r) {
   if (r.lower.bytes > 0)
-    s.explain(fmt::format("A*x: x and y are full vectors of doubles; the traffic is {:.2f} times the lower bound",
-                          double(r.traffic.total()) / r.lower.bytes));
+    s.explain("A*x: x and y are full vectors of doubles; the traffic is {:.2f} times the lower bound",
+              double(r.traffic.total()) / r.lower.bytes);
 }
 
 }  // namespace gustav::tools

@@ -10,22 +10,20 @@ reordering::reordering(session& s, const destination& to)
     : session_(s), how_(s.args().text("reorder", "")), options_(partition_options_of(s)) {
   const std::string map = s.args().text("reorder-map", "");
   for (const char* companion : {"reorder-map", "cache", "max-products"})
-    if (!wanted() && s.args().has(companion))
-      throw usage_error(fmt::format("{}: --{} needs --reorder", s.row().name, companion));
+    if (!wanted() && s.args().has(companion)) throw usage_error("{}: --{} needs --reorder", s.row().name, companion);
   for (const char* companion : {"cache", "max-products"})
     if (how_ != "affinity" && s.args().has(companion))
-      throw usage_error(fmt::format("{}: --{} needs --reorder affinity", s.row().name, companion));
+      throw usage_error("{}: --{} needs --reorder affinity", s.row().name, companion);
   if (!wanted()) return;
   if (how_ == "affinity")
     if (const std::string reason = partitioner_absent(); !reason.empty())
       throw not_compiled(
           fmt::format("{}: --reorder affinity needs a hypergraph partitioner: {}", s.row().name, reason));
   if (s.args().has("reorder-map")) {
-    if (map.empty()) throw usage_error(fmt::format("{}: --reorder-map: the file name is empty", s.row().name));
+    if (map.empty()) throw usage_error("{}: --reorder-map: the file name is empty", s.row().name);
     if (same_file(map, to.path) || (map == "-" && s.wants_json()))
-      throw usage_error(fmt::format("{}: --reorder-map: {} already receives the {}", s.row().name,
-                                    map == "-" ? "standard output" : map,
-                                    map == "-" && s.wants_json() ? "JSON object" : "graph"));
+      throw usage_error("{}: --reorder-map: {} already receives the {}", s.row().name,
+                        map == "-" ? "standard output" : map, map == "-" && s.wants_json() ? "JSON object" : "graph");
     map_ = std::make_unique<io::atomic_file>(map);
     return;
   }
@@ -37,8 +35,8 @@ reordering::reordering(session& s, const destination& to)
 
 void reordering::refuse_many(offset_t multiply_adds) const {
   if (multiply_adds > options_.max_multiply_adds)
-    throw usage_error(fmt::format("{}: --reorder affinity: {}", session_.row().name,
-                                  too_many_multiply_adds(multiply_adds, options_)));
+    throw usage_error("{}: --reorder affinity: {}", session_.row().name,
+                      too_many_multiply_adds(multiply_adds, options_));
 }
 
 void reordering::finish() {

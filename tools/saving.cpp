@@ -41,7 +41,7 @@ destination destination_of(const session& s, const std::string& otherwise) {
   const auto& operands = s.args().operands();
   if (operands.size() > 1) {
     if (s.args().has("output"))
-      throw usage_error(fmt::format("{}: the output is named twice, {} and {}", command, operands[1], to.path));
+      throw usage_error("{}: the output is named twice, {} and {}", command, operands[1], to.path);
     to.path = operands[1];
     io::atomic_file::check(to.path);
   }
@@ -49,18 +49,17 @@ destination destination_of(const session& s, const std::string& otherwise) {
   to.format = s.args().text("to", "");
   if (!to.format.empty()) {
     if (std::find(known.begin(), known.end(), to.format) == known.end())
-      throw usage_error(
-          fmt::format("{}: --to: '{}' is not a format that can be written; expected one of {} (the nearest is {})",
-                      command, to.format, fmt::join(known, ", "), nearest(to.format, known)));
+      throw usage_error("{}: --to: '{}' is not a format that can be written; expected one of {} (the nearest is {})",
+                        command, to.format, fmt::join(known, ", "), nearest(to.format, known));
   } else if (const auto f = to.path == "-" ? std::nullopt : io::format_of_name(to.path)) {
     if (!f->writable)
-      throw usage_error(fmt::format("{}: {}: {} files can only be read; expected one of {}", command, to.path, f->title,
-                                    fmt::join(known, ", ")));
+      throw usage_error("{}: {}: {} files can only be read; expected one of {}", command, to.path, f->title,
+                        fmt::join(known, ", "));
     to.format = f->name;
   } else if (otherwise.empty() || (to.path != "-" && has_extension(to.path))) {
-    throw usage_error(fmt::format(
+    throw usage_error(
         "{}: the format of {} is not known; expected -o NAME with a known extension, or --to with one of {}", command,
-        to.path == "-" ? "standard output" : to.path, fmt::join(known, ", ")));
+        to.path == "-" ? "standard output" : to.path, fmt::join(known, ", "));
   } else {
     to.format = otherwise;
   }

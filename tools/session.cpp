@@ -65,8 +65,7 @@ session::session(const command& c, arguments args)
                                      {"reference", backend_choice::reference}});
   for (const auto& [a, b] :
        {std::pair("directed", "undirected"), std::pair("weighted", "unweighted"), std::pair("quiet", "verbose")})
-    if (args_.has(a) && args_.has(b))
-      throw usage_error(fmt::format("{}: --{} and --{} cannot be combined", c.name, a, b));
+    if (args_.has(a) && args_.has(b)) throw usage_error("{}: --{} and --{} cannot be combined", c.name, a, b);
   if (args_.has("max-memory")) {
     const std::uint64_t most = args_.bytes("max-memory", 0);
     limit_memory(most, threads_);
@@ -74,21 +73,21 @@ session::session(const command& c, arguments args)
   keep_memory(args_.has("max-memory"));
   kept_ = current_memory_options().kept_bytes;
   if (*c.no_verify) refuse_verify(c.no_verify);
-  if (output().empty()) throw usage_error(fmt::format("{}: --output: the file name is empty", c.name));
+  if (output().empty()) throw usage_error("{}: --output: the file name is empty", c.name);
   io::atomic_file::check(output());
   if (backend_ == backend_choice::cuda) require_cuda_device();
   if (args_.has("tuning")) numbers_ = load_tuning(args_.text("tuning", ""));
 }
 
 void session::refuse_verify(std::string_view why) const {
-  if (verifies()) throw usage_error(fmt::format("{}: --verify: {}", command_.name, why));
+  if (verifies()) throw usage_error("{}: --verify: {}", command_.name, why);
 }
 
 const std::string& session::operand() const {
   const auto& given = args_.operands();
-  if (given.empty()) throw usage_error(fmt::format("{}: {} is missing", command_.name, command_.operand));
+  if (given.empty()) throw usage_error("{}: {} is missing", command_.name, command_.operand);
   if (!command_.many_operands && given.size() > (command_.second_operand ? 2U : 1U))
-    throw usage_error(fmt::format("{}: unexpected operand '{}'", command_.name, given.back()));
+    throw usage_error("{}: unexpected operand '{}'", command_.name, given.back());
   return given[0];
 }
 
@@ -98,8 +97,8 @@ io::load_options session::load_options() const {
   if (args_.has("format")) {
     const auto known = io::format_names();
     if (std::find(known.begin(), known.end(), o.format) == known.end())
-      throw usage_error(fmt::format("{}: --format: '{}' is not one of {} (the nearest is {})", command_.name, o.format,
-                                    fmt::join(known, ", "), nearest(o.format, known)));
+      throw usage_error("{}: --format: '{}' is not one of {} (the nearest is {})", command_.name, o.format,
+                        fmt::join(known, ", "), nearest(o.format, known));
   }
   if (args_.has("directed")) o.direction = io::direction::directed;
   if (args_.has("undirected")) o.direction = io::direction::undirected;

@@ -9,6 +9,7 @@
 #include <tools/progress.hpp>
 #include <tools/text_sink.hpp>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -16,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace gustav::tools {
 
@@ -57,10 +59,28 @@ class session {
   // The loading options, for io::load_any().
   io::load_options load_options() const;
 
-  // Print a line on standard error: note() unless -q, detail() only with -v, explain() only with --explain.
+  // Print a line on standard error: note() unless -q, detail() only with -v, explain() only with --explain. All take a
+  // text, or what fmt::format() takes.
   void note(const std::string& line);
   void detail(const std::string& line);
   void explain(const std::string& line);
+  template <class X, class... Y>
+  void note(fmt::format_string<X, Y...> line, X&& x, Y&&... y) {
+    note(fmt::format(line, std::forward<X>(x), std::forward<Y>(y)...));
+  }
+  template <class X, class... Y>
+  void detail(fmt::format_string<X, Y...> line, X&& x, Y&&... y) {
+    detail(fmt::format(line, std::forward<X>(x), std::forward<Y>(y)...));
+  }
+  template <class X, class... Y>
+  void explain(fmt::format_string<X, Y...> line, X&& x, Y&&... y) {
+    explain(fmt::format(line, std::forward<X>(x), std::forward<Y>(y)...));
+  }
+  // Sets the progress line: the name of the command and the text.
+  template <class X, class... Y>
+  void say(fmt::format_string<X, Y...> line, X&& x, Y&&... y) {
+    progress_.say(std::string(command_.name) + ": " + fmt::format(line, std::forward<X>(x), std::forward<Y>(y)...));
+  }
 
   // Bytes that may be allocated: the memory available on the machine, at most --max-memory.
   std::uint64_t memory_limit() const;

@@ -37,13 +37,12 @@ bool is_symmetric(const io::loaded<void, I>& g, const pair_counts& pairs) {
 // Says on standard error what is dropped; doing: "counting".
 template <class I>
 void note_simple_view(session& s, const io::loaded<void, I>& g, const pair_counts& pairs, std::string_view doing) {
-  s.note(fmt::format("{} in the undirected simple graph of {}; dropped: {}{}, {}, {}", doing,
-                     counted(pairs.undirected, "edge"),
-                     g.directed ? fmt::format("the direction of {} ({} of them reciprocal), ",
-                                              counted(g.adjacency.entries() - pairs.loops, "arc"), pairs.reciprocated)
-                                : std::string(),
-                     counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
-                     g.report.weighted ? "the weights" : "no weights"));
+  s.note("{} in the undirected simple graph of {}; dropped: {}{}, {}, {}", doing, counted(pairs.undirected, "edge"),
+         g.directed ? fmt::format("the direction of {} ({} of them reciprocal), ",
+                                  counted(g.adjacency.entries() - pairs.loops, "arc"), pairs.reciprocated)
+                    : std::string(),
+         counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
+         g.report.weighted ? "the weights" : "no weights");
 }
 
 // Bytes of what simple_pattern() makes, the graph included: A, A', their union and that without the diagonal.

@@ -9,13 +9,13 @@ std::vector<std::string> source_names(const session& s, std::string_view one, st
   std::vector<std::string> names = s.args().all(one);
   for (const std::string& path : s.args().all(many)) {
     if (path == "-" && s.operand() == "-")
-      throw usage_error(fmt::format("{}: the graph and the {}s cannot both come from standard input", command, what));
+      throw usage_error("{}: the graph and the {}s cannot both come from standard input", command, what);
     const auto more = io::load_names(path);
     names.insert(names.end(), more.begin(), more.end());
   }
   if (names.empty())
-    throw usage_error(fmt::format("{}: a {} is missing: expected --{} V, or --{} FILE with one vertex per line",
-                                  command, what, one, many));
+    throw usage_error("{}: a {} is missing: expected --{} V, or --{} FILE with one vertex per line", command, what, one,
+                      many);
   return names;
 }
 

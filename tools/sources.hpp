@@ -4,8 +4,6 @@
 #include <loaders/name_list.hpp>
 #include <tools/session.hpp>
 
-#include <fmt/format.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +23,7 @@ std::vector<I> find_vertices(const session& s, const io::vertex_names& names, co
   std::vector<I> found;
   for (const std::string& name : wanted) {
     const auto v = names.find(name);
-    if (!v) throw usage_error(fmt::format("{}: the {} '{}' is not a vertex of {}", s.row().name, role, name, file));
+    if (!v) throw usage_error("{}: the {} '{}' is not a vertex of {}", s.row().name, role, name, file);
     found.push_back(static_cast<I>(*v));
   }
   return found;

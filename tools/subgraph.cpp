@@ -1,8 +1,6 @@
 // The options of `gustav convert` that keep a part of the graph, and --relabel.
 #include <tools/subgraph.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 
 subgraph::subgraph(session& s)
@@ -17,7 +15,7 @@ subgraph::subgraph(session& s)
   const auto& a = s.args();
   wanted_ = largest_ || a.has("subgraph") || !egos_.empty() || sample_ >= 0 || sample_edges_ >= 0;
   const auto needs = [&](const char* option, const char* other, bool there) {
-    if (a.has(option) && !there) throw usage_error(fmt::format("{}: --{} needs {}", s.row().name, option, other));
+    if (a.has(option) && !there) throw usage_error("{}: --{} needs {}", s.row().name, option, other);
   };
   needs("hops", "--ego", !egos_.empty());
   needs("seed", "--sample or --sample-edges", sample_ >= 0 || sample_edges_ >= 0);
@@ -25,15 +23,14 @@ subgraph::subgraph(session& s)
   if (a.has("subgraph")) {
     const std::string path = a.text("subgraph", "");
     if (path == "-" && s.operand() == "-")
-      throw usage_error(
-          fmt::format("{}: the graph and the vertices cannot both come from standard input", s.row().name));
+      throw usage_error("{}: the graph and the vertices cannot both come from standard input", s.row().name);
     listed_ = io::load_names(path);
   }
   if (a.has("relabel-map")) map_ = std::make_unique<io::atomic_file>(a.text("relabel-map", ""));
 }
 
 void subgraph::note_all(const char* option, std::int64_t wanted, offset_t all, const char* things) const {
-  session_.note(fmt::format("--{} {}: the graph has {} {}, all of them are kept", option, wanted, all, things));
+  session_.note("--{} {}: the graph has {} {}, all of them are kept", option, wanted, all, things);
 }
 
 io::vertex_names subgraph::relabel(io::vertex_names names) {

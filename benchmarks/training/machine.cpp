@@ -57,7 +57,7 @@ int tune_machine(session& s) {
   const double seconds = s.args().real("seconds", 2, 0.01, 600);
   s.require_memory(static_cast<std::uint64_t>(measuring_bytes()), "measuring the machine");
   if (double load[1] = {}; ::getloadavg(load, 1) == 1 && load[0] > 0.5 * s.threads())
-    s.note(fmt::format("the machine is busy (load {:.1f}): times may be too long", load[0]));
+    s.note("the machine is busy (load {:.1f}): times may be too long", load[0]);
   s.progress().say("measuring");
   s.compute_begins();
   const machine_costs costs = measure_machine(s.threads(), seconds);
@@ -66,7 +66,7 @@ int tune_machine(session& s) {
   const tuning numbers = tuned_for(costs, before);
   const json facts = facts_of(costs), derived = numbers_of(numbers), old = numbers_of(before);
   for (const auto& [name, value] : derived.items())
-    if (value != old[name]) s.explain(fmt::format("{}: {} in place of {}", name, value.dump(), old[name].dump()));
+    if (value != old[name]) s.explain("{}: {} in place of {}", name, value.dump(), old[name].dump());
   s.report()["machine"] = facts;
   s.report()["numbers"] = derived;
   return s.finish(exit_done, [&](text_sink& out) {

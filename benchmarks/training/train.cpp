@@ -48,7 +48,7 @@ record measure(const matrix<double>& a, std::int64_t k, const ruleset& machine, 
 void keep(session& s, const plan& p, const std::string& machine, std::vector<record>& records, record r) {
   if (!p.records.empty())
     if (const std::string fault = append_record(p.records, machine, r); !fault.empty()) throw io_error(fault, true);
-  s.detail(fmt::format("{}: {} is fastest", r.family, name_of(r.best())));
+  s.detail("{}: {} is fastest", r.family, name_of(r.best()));
   records.push_back(std::move(r));
 }
 
@@ -92,8 +92,7 @@ std::vector<record> measure_all(session& s, const plan& p, const ruleset& machin
     r.family = "graphs";
     keep(s, p, machine.machine, records, std::move(r));
   }
-  if (before > 0)
-    s.note(fmt::format("{} of {} were measured before", counted(before, "matrix", "matrices"), records.size()));
+  if (before > 0) s.note("{} of {} were measured before", counted(before, "matrix", "matrices"), records.size());
   return records;
 }
 
@@ -111,8 +110,7 @@ json held_out(session& s, const std::vector<record>& records, const ruleset& mac
     const accuracy a = accuracy_of(learn_rules(others, machine, o), own, o);
     by_family[name] = {{"matrices", a.records},    {"right", a.right},   {"right_with_measuring", a.measured},
                        {"confident", a.confident}, {"regret", a.regret}, {"gain", a.gain}};
-    s.explain(
-        fmt::format("held out {}: {:.0f} % right, {:.0f} % with measuring", name, 100 * a.right, 100 * a.measured));
+    s.explain("held out {}: {:.0f} % right, {:.0f} % with measuring", name, 100 * a.right, 100 * a.measured);
     const auto n = static_cast<double>(a.records);
     right += n * a.right, measured += n * a.measured, confident += n * a.confident;
     logs += n * std::log(a.regret), gains += n * std::log(a.gain);

@@ -5,8 +5,6 @@
 #include <tools/lengths.hpp>
 #include <tools/ranking.hpp>
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <vector>
 
@@ -47,9 +45,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   s.require_memory(3 * std::uint64_t(matrix_bytes(A)) + bytes * (256 + 72 * threads) +
                        std::uint64_t(A.entries()) * sizeof(I) * threads,
                    "betweenness");
-  o.on_block = [&](const betweenness_block& now) {
-    s.progress().say(fmt::format("betweenness: {} of {} searches", now.sources, now.of));
-  };
+  o.on_block = [&](const betweenness_block& now) { s.say("{} of {} searches", now.sources, now.of); };
   const auto r = compute_on(s, g.report.file, [&](const auto& where) { return betweenness(where, A, o); });
   s.compute_ends();
   const std::vector<double> scores = values_of(r.scores);
@@ -63,9 +59,8 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     verify_betweenness<I>(A.view(), sources, scale, scores);
   }
   if (r.sources < n)
-    s.note(
-        fmt::format("betweenness: {} of {} sources; with probability {} every score is within {:.3g} of the exact one",
-                    r.sources, n, o.confidence, r.error_bound));
+    s.note("betweenness: {} of {} sources; with probability {} every score is within {:.3g} of the exact one",
+           r.sources, n, o.confidence, r.error_bound);
   set_sizes(s, g);
   json& j = s.report();
   j["sources"] = r.sources;

@@ -5,8 +5,6 @@
 #include <tools/sources.hpp>
 #include <tools/values.hpp>
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 
@@ -58,9 +56,8 @@ void explain(session& s, const matrix<void, I>& A, const search<I>& one, const s
   for (std::size_t i = 0; i < one.level.size(); ++i)
     if (one.level[i] >= 0) ahead[std::size_t(one.level[i])] += v.offsets[i + 1] - v.offsets[i];
   for (std::size_t l = 0; l < all.levels.size(); ++l)
-    s.explain(fmt::format("{}: level {}: {}, {} out, {} to push along", which, l,
-                          counted(all.levels[l], "vertex", "vertices"), counted(ahead[l], "arc"),
-                          human_bytes(double(ahead[l]) * sizeof(I))));
+    s.explain("{}: level {}: {}, {} out, {} to push along", which, l, counted(all.levels[l], "vertex", "vertices"),
+              counted(ahead[l], "arc"), human_bytes(double(ahead[l]) * sizeof(I)));
 }
 
 template <class I>
@@ -79,7 +76,7 @@ class run_bfs {
     if (s_.explains()) say_how(together);
     with_executor(s_, [&](auto where) {
       for (std::size_t first = 0; first < searches; first += together) {
-        s_.progress().say(fmt::format("bfs: {} of {} searches", first, searches));
+        s_.say("{} of {} searches", first, searches);
         compute(where, first, std::min(together, searches - first));
       }
     });
@@ -164,18 +161,18 @@ class run_bfs {
       s_.explain(
           "one fused step per level over (min, first): push along the rows of the frontier, or pull into the unvisited "
           "vertices where that reads less");
-    else if (offset_t(together) < s_.tuning_numbers().bfs_batched_searches)
-      s_.explain(fmt::format("{}{}, one by one", counted(together, "search", "searches"),
-                             options_.parents ? ": while the frontiers are small, one product per level of a sparse "
-                                                "matrix with a row per source, over (min, first); then"
-                                              : ""));
+    else if (offset_t(together) < s_.tuned().bfs_batched_searches)
+      s_.explain("{}{}, one by one", counted(together, "search", "searches"),
+                 options_.parents ? ": while the frontiers are small, one product per level of a sparse "
+                                    "matrix with a row per source, over (min, first); then"
+                                  : "");
     else
       s_.explain(
-          fmt::format("{} at once, bit-parallel (MS-BFS): push along the rows of the frontier or pull into vertices "
-                      "that some search has not visited; independent searches, one per thread, where few of them "
-                      "share a frontier{}",
-                      counted(together, "search", "searches"),
-                      options_.parents ? "; parents from the levels of the neighbours" : ""));
+          "{} at once, bit-parallel (MS-BFS): push along the rows of the frontier or pull into vertices "
+          "that some search has not visited; independent searches, one per thread, where few of them "
+          "share a frontier{}",
+          counted(together, "search", "searches"),
+          options_.parents ? "; parents from the levels of the neighbours" : "");
   }
 
   void report() {
@@ -183,8 +180,8 @@ class run_bfs {
     offset_t traversed = 0;
     for (const summary& one : all_) traversed += one.traversed;
     const double rate = search_seconds_ > 0 ? double(traversed) / search_seconds_ : 0;
-    s_.note(fmt::format("{} traversed {} in {:.3f} s: {:.3g} edges per second",
-                        counted(all_.size(), "search", "searches"), counted(traversed, "edge"), search_seconds_, rate));
+    s_.note("{} traversed {} in {:.3f} s: {:.3g} edges per second", counted(all_.size(), "search", "searches"),
+            counted(traversed, "edge"), search_seconds_, rate);
     json& j = s_.report();
     j["nearest"] = nearest_;
     j["sources"] = json::array();

@@ -4,8 +4,6 @@
 #include <tools/graph.hpp>
 #include <tools/names_of_cycle.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 namespace {
 
@@ -17,14 +15,13 @@ int find(session& s, const io::loaded<void, I>& g) {
   if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
   bipartite_options options{.symmetric = !g.directed, .on_block = {}};
   options.on_block = [&](const bipartite_block& now) {
-    s.progress().say(fmt::format("bipartite: {} of {}", now.vertices, counted(A.rows(), "vertex", "vertices")));
+    s.say("{} of {}", now.vertices, counted(A.rows(), "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return bipartite(where, A, options); });
   s.compute_ends();
   if (s.verifies()) verify_bipartite(A, r);
-  s.explain(fmt::format("breadth-first search on one thread over {}, {}; no matrix product",
-                        undirected_reads(A, g.directed),
-                        r.is_bipartite ? "to the last vertex" : "to the first edge within a side"));
+  s.explain("breadth-first search on one thread over {}, {}; no matrix product", undirected_reads(A, g.directed),
+            r.is_bipartite ? "to the last vertex" : "to the first edge within a side");
   set_sizes(s, g);
   s.report()["bipartite"] = r.is_bipartite;
   if (!r.is_bipartite) {

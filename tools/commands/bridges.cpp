@@ -3,8 +3,6 @@
 #include <algorithms/verify/biconnected.hpp>
 #include <tools/graph.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 namespace {
 
@@ -17,13 +15,13 @@ int find(session& s, const io::loaded<void, I>& g) {
   if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
   biconnected_options options{.symmetric = !g.directed, .on_block = {}};
   options.on_block = [&](const biconnected_block& now) {
-    s.progress().say(fmt::format("bridges: {} of {}", now.vertices, counted(A.rows(), "vertex", "vertices")));
+    s.say("{} of {}", now.vertices, counted(A.rows(), "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return biconnected(where, A, options); });
   s.compute_ends();
   if (s.verifies()) verify_biconnected(A, r);
-  s.explain(fmt::format("depth-first search on one thread (Hopcroft and Tarjan) over {}, {}; no matrix product",
-                        undirected_reads(A, g.directed), counted(r.sizes.size(), "component")));
+  s.explain("depth-first search on one thread (Hopcroft and Tarjan) over {}, {}; no matrix product",
+            undirected_reads(A, g.directed), counted(r.sizes.size(), "component"));
   set_sizes(s, g);
   s.report()["bridges"] = r.bridges.size();
   s.report()["articulation_points"] = r.articulation_points.size();

@@ -3,8 +3,6 @@
 #include <algorithms/verify/cliques.hpp>
 #include <tools/simple_view.hpp>
 
-#include <fmt/format.h>
-
 #include <vector>
 
 namespace gustav::tools {
@@ -23,8 +21,7 @@ int search(session& s, const io::loaded<void, I>& g) {
                    "finding cliques");
   note_simple_view(s, g, pairs, "searching");
   options.on_batch = [&](const clique_batch& now) {
-    s.progress().say(fmt::format("cliques: {} from {}", counted(now.cliques, "clique"),
-                                 counted(now.searched, "vertex", "vertices")));
+    s.say("{} from {}", counted(now.cliques, "clique"), counted(now.searched, "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return maximal_cliques(where, A, options); });
   s.compute_ends();
@@ -34,8 +31,7 @@ int search(session& s, const io::loaded<void, I>& g) {
     if (clique.size() >= sizes.size()) sizes.resize(clique.size() + 1, 0);
     ++sizes[clique.size()];
   }
-  if (!r.complete)
-    s.note(fmt::format("cliques: the search ended at the limit of {}", counted(options.limit, "clique")));
+  if (!r.complete) s.note("cliques: the search ended at the limit of {}", counted(options.limit, "clique"));
   s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["cliques"] = r.cliques.size();
   s.report()["largest"] = r.cliques.empty() ? 0 : r.cliques.front().size();

@@ -5,8 +5,6 @@
 #include <tools/lengths.hpp>
 #include <tools/ranking.hpp>
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -92,9 +90,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g, const decimal
   // 512 searches with up to 16 planes of levels.
   const std::uint64_t a_vertex = o.samples ? 256 + 24 * std::uint64_t(s.threads()) : 64 * 19 + 24;
   s.require_memory(3 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(n) * a_vertex, "closeness");
-  o.on_block = [&](const closeness_block& now) {
-    s.progress().say(fmt::format("closeness: {} of {} searches", now.sources, now.of));
-  };
+  o.on_block = [&](const closeness_block& now) { s.say("{} of {} searches", now.sources, now.of); };
   const auto r = compute_on(s, g.report.file, [&](const auto& where) { return closeness(where, A, o); });
   s.compute_ends();
   const std::vector<double> scores = values_of(r.scores);
@@ -102,9 +98,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g, const decimal
   const double in_mean = o.kind == closeness_kind::harmonic && n > 1 ? r.error_bound / double(n - 1) : r.error_bound;
   if (r.sources < n && std::isfinite(r.error_bound))
     s.note(
-        fmt::format("closeness: {} of {} searches; with probability {} every score is within {:.3g} of the exact one "
-                    "({:.3g} of the mean)",
-                    r.sources, n, o.confidence, r.error_bound, in_mean));
+        "closeness: {} of {} searches; with probability {} every score is within {:.3g} of the exact one "
+        "({:.3g} of the mean)",
+        r.sources, n, o.confidence, r.error_bound, in_mean);
   if (r.sources < n && !std::isfinite(r.error_bound))
     s.note("closeness: the errors have no bound, because a length is below 1");
   set_sizes(s, g);

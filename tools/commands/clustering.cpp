@@ -3,8 +3,6 @@
 #include <algorithms/verify/clustering.hpp>
 #include <tools/simple_view.hpp>
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <span>
 
@@ -29,16 +27,14 @@ int measure(session& s, const io::loaded<void, I>& g) {
   const pair_counts pairs = simple_pairs(s, g);
   s.require_memory(bytes_of_clustering(g, pairs, by_arcs), "finding clustering coefficients");
   if (by_arcs)
-    s.note(fmt::format("counting arcs between neighbours in either direction; dropped: {}, {}, {}",
-                       counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
-                       g.report.weighted ? "the weights" : "no weights"));
+    s.note("counting arcs between neighbours in either direction; dropped: {}, {}, {}",
+           counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
+           g.report.weighted ? "the weights" : "no weights");
   else
     note_simple_view(s, g, pairs, "counting");
   local_clustering_options options;
   options.definition = by_arcs ? clustering_definition::arcs : clustering_definition::edges;
-  options.on_stage = [&](const triangle_progress& now) {
-    s.progress().say(fmt::format("clustering: stage {} of 4", int(now.stage) + 1));
-  };
+  options.on_stage = [&](const triangle_progress& now) { s.say("stage {} of 4", int(now.stage) + 1); };
   const auto r = with_executor(s, [&](const auto& where) { return local_clustering(where, A, options); });
   s.compute_ends();
   const auto clustering = r.clustering.view();

@@ -12,13 +12,11 @@ namespace clusters {
 std::vector<std::string> files(const session& s, std::size_t least, std::size_t most, const char* expected) {
   const auto& given = s.args().operands();
   std::vector<std::string> files(given.begin() + 1, given.end());
-  if (files.size() < least)
-    throw usage_error(fmt::format("clusters {}: a file is missing: expected {}", given[0], expected));
+  if (files.size() < least) throw usage_error("clusters {}: a file is missing: expected {}", given[0], expected);
   if (files.size() > most)
-    throw usage_error(
-        fmt::format("clusters {}: unexpected operand '{}': expected {}", given[0], files.back(), expected));
+    throw usage_error("clusters {}: unexpected operand '{}': expected {}", given[0], files.back(), expected);
   if (std::count(files.begin(), files.end(), "-") > 1)
-    throw usage_error(fmt::format("clusters {}: only one of the files can be standard input", given[0]));
+    throw usage_error("clusters {}: only one of the files can be standard input", given[0]);
   return files;
 }
 
@@ -28,9 +26,8 @@ io::loaded_clusters load(session& s, const std::string& path, const io::label_ta
   auto c = io::load_clusters(path, io::cluster_format::automatic, s.load_options().max_memory);
   if (tab) io::use_labels(c, *tab);
   s.add_load_seconds(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-  s.note(fmt::format("{}: {}: {} in {}", path == "-" ? "standard input" : path,
-                     c.native ? "native mcl clusters" : "cluster lines", counted(c.names.size(), "vertex", "vertices"),
-                     counted(c.clusters, "cluster")));
+  s.note("{}: {}: {} in {}", path == "-" ? "standard input" : path, c.native ? "native mcl clusters" : "cluster lines",
+         counted(c.names.size(), "vertex", "vertices"), counted(c.clusters, "cluster"));
   return c;
 }
 
@@ -47,8 +44,8 @@ int run(session& s) {
   std::vector<std::string> known;
   known.reserve(actions.size());
   for (const auto& each : actions) known.push_back(each.first);
-  throw usage_error(fmt::format("clusters: '{}' is not one of {} (the nearest is {})", action, fmt::join(known, ", "),
-                                nearest(action, known)));
+  throw usage_error("clusters: '{}' is not one of {} (the nearest is {})", action, fmt::join(known, ", "),
+                    nearest(action, known));
 }
 
 }  // namespace

@@ -70,8 +70,8 @@ int dist(session& s) {
       if (s.verifies()) verify_clustering_distances(a, b, pairs.back().distance);
     }
   s.compute_ends();
-  s.explain(fmt::format("no matrix product: {}, each with one sort of {}", counted(pairs.size(), "pair"),
-                        counted(clusterings[0].size(), "vertex", "vertices")));
+  s.explain("no matrix product: {}, each with one sort of {}", counted(pairs.size(), "pair"),
+            counted(clusterings[0].size(), "vertex", "vertices"));
   s.set_sizes(static_cast<offset_t>(clusterings[0].size()), 0, 0);
   json list = json::array();
   for (const auto& p : pairs) list.push_back(json_of(p, paths, mode));

@@ -3,8 +3,6 @@
 #include <algorithms/verify/colouring.hpp>
 #include <tools/simple_view.hpp>
 
-#include <fmt/format.h>
-
 #include <span>
 
 namespace gustav::tools {
@@ -18,8 +16,7 @@ int colour(session& s, const io::loaded<void, I>& g) {
   s.require_memory(simple_pattern_bytes(g, pairs) + std::uint64_t(A.rows()) * 5 * sizeof(I), "colouring");
   note_simple_view(s, g, pairs, "colouring");
   options.on_round = [&](const colouring_round& now) {
-    s.progress().say(
-        fmt::format("colour: round {}, {} coloured", now.round, counted(now.coloured, "vertex", "vertices")));
+    s.say("round {}, {} coloured", now.round, counted(now.coloured, "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return colouring(where, A, options); });
   s.compute_ends();

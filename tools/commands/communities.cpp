@@ -41,7 +41,7 @@ communities_result<I> search(session& s, const settings& set, const io::loaded<d
     const auto line = fmt::format("iteration {}, level {}: {} in {}", now.iteration, now.level,
                                   counted(now.nodes, now.level ? "node" : "vertex", now.level ? "nodes" : "vertices"),
                                   counted(now.communities, "community", "communities"));
-    s.progress().say(fmt::format("{}: {}", s.row().name, line));
+    s.say("{}", line);
     s.detail(line);
   };
   return compute_on(s, g.report.file, [&](const auto& where) {
@@ -76,7 +76,7 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   j["modularity"] = r.modularity;
   j["levels"] = r.levels;
   j["iterations"] = r.iterations;
-  s.note(fmt::format("{}, modularity {:.6f}", counted(clusters.size(), "cluster"), r.modularity));
+  s.note("{}, modularity {:.6f}", counted(clusters.size(), "cluster"), r.modularity);
   return s.finish(exit_done, [&](text_sink& out) { write_label_clusters(out, clusters, g.names); });
 }
 

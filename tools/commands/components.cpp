@@ -4,8 +4,6 @@
 #include <tools/component_table.hpp>
 #include <tools/values.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 namespace {
 
@@ -20,9 +18,9 @@ int label(session& s, const io::loaded<void, I>& g) {
   const std::vector<I> number = values_of(r.component);
   if (s.verifies()) verify_components(A, number, r.sizes);
   s.explain(
-      fmt::format("union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
-                  "component; no matrix product",
-                  counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A))));
+      "union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
+      "component; no matrix product",
+      counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A)));
   return finish_components(s, g, number, r.sizes);
 }
 

@@ -6,8 +6,6 @@
 #include <tools/saving.hpp>
 #include <tools/subgraph.hpp>
 
-#include <fmt/format.h>
-
 #include <cmath>
 
 namespace gustav::tools {
@@ -61,9 +59,8 @@ int write(session& s, const destination& to, subgraph& part, reordering& order, 
     s.report()["entries"] = A.entries();
     s.report()["format"] = g.report.format;
   }
-  s.explain(fmt::format("no matrix product: {} written {}, {} in memory", counted(A.entries(), "entry", "entries"),
-                        order.wanted() ? "in the new order" : "in the order of the input",
-                        human_bytes(matrix_bytes(A))));
+  s.explain("no matrix product: {} written {}, {} in memory", counted(A.entries(), "entry", "entries"),
+            order.wanted() ? "in the new order" : "in the order of the input", human_bytes(matrix_bytes(A)));
   // Repeats of an unweighted edge were counted; the counts are written as weights.
   const io::vertex_names names = write_tab(s, part.relabel(std::move(g.names)));
   const int code = save_result(s, to, A, names, g.directed, g.weighted || !A.view().iso);

@@ -4,8 +4,6 @@
 #include <algorithms/verify/cores.hpp>
 #include <tools/simple_view.hpp>
 
-#include <fmt/format.h>
-
 #include <utility>
 
 namespace gustav::tools {
@@ -21,7 +19,7 @@ int peel(session& s, const io::loaded<void, I>& g) {
   note_simple_view(s, g, pairs, "peeling");
   core_numbers_options options{.simple = is_symmetric(g, pairs), .order = by_order || s.verifies(), .on_level = {}};
   options.on_level = [&](const core_level& now) {
-    s.progress().say(fmt::format("core: level {}, {} left", now.core, counted(now.left, "vertex", "vertices")));
+    s.say("level {}, {} left", now.core, counted(now.left, "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return core_numbers(where, A, options); });
   s.compute_ends();

@@ -109,7 +109,7 @@ int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetr
   s.compute_ends();
   if (s.verifies()) {
     const offset_t searches = verify_distances(A.view(), f.said);
-    s.detail(fmt::format("verified by {} of Dijkstra's algorithm", counted(searches, "search", "searches")));
+    s.detail("verified by {} of Dijkstra's algorithm", counted(searches, "search", "searches"));
     if (f.average.sources < A.rows() &&
         !verify_sampled_average(A.view(), draw_vertices<I>(A.rows(), f.average.sources, set.seed), f.average,
                                 unit.in_one()))
@@ -117,8 +117,8 @@ int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetr
   }
   convert(f.said, unit);
   if (f.average.sources < A.rows())
-    s.note(fmt::format("the average is that of {} drawn at random: +- {:.2g} with 95 % confidence",
-                       counted(f.average.sources, "source"), f.average.error));
+    s.note("the average is that of {} drawn at random: +- {:.2g} with 95 % confidence",
+           counted(f.average.sources, "source"), f.average.error);
   fill_report(s, names, f);
   return s.finish(exit_done, [&](text_sink& out) {
     if (set.per_vertex) {

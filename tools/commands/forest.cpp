@@ -4,8 +4,6 @@
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 
-#include <fmt/format.h>
-
 #include <span>
 
 namespace gustav::tools {
@@ -21,9 +19,7 @@ int span_trees(session& s, io::loaded<double, I>& g) {
                    "finding a spanning forest");
   if (g.directed) s.note("the graph is directed: each arc counts as an edge, and of two opposite arcs the better one");
   spanning_forest_options options{.maximum = s.args().has("max"), .symmetric = !g.directed, .on_round = {}};
-  options.on_round = [&](const forest_round& now) {
-    s.progress().say(fmt::format("forest: {}", counted(now.trees, "tree")));
-  };
+  options.on_round = [&](const forest_round& now) { s.say("{}", counted(now.trees, "tree")); };
   const auto r = with_executor(s, [&](const auto& where) { return spanning_forest(where, A, options); });
   s.compute_ends();
   if (s.verifies()) verify_spanning_forest<I>(A.view(), std::span<const edge>(r.edges), options.maximum);

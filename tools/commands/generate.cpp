@@ -17,8 +17,8 @@ io::graph_kind kind_of(const session& s) {
   if (const auto kind = io::graph_kind_named(name)) return *kind;
   std::vector<std::string> known;
   for (const auto kind : io::graph_kinds()) known.emplace_back(io::name_of(kind));
-  throw usage_error(fmt::format("generate: '{}' is not a kind of graph; the nearest one is {} (expected one of {})",
-                                name, nearest(name, known), fmt::join(known, ", ")));
+  throw usage_error("generate: '{}' is not a kind of graph; the nearest one is {} (expected one of {})", name,
+                    nearest(name, known), fmt::join(known, ", "));
 }
 
 io::generate_options options_of(const session& s) {
@@ -97,13 +97,12 @@ int make(session& s, io::graph_kind kind, const io::generate_options& o, const d
   const auto names = io::vertex_names::counted(std::max(rows, cols), 0);
   s.compute_ends();
   if (s.verifies()) verify(A, o, !directed && rows == cols && !repeats, repeats);
-  s.note(fmt::format("{}: {} x {}, {}{}{}, seed {}", io::name_of(kind), rows, cols,
-                     counted(A.entries(), "entry", "entries"), directed ? "" : ", undirected",
-                     repeats ? ", with repeated edges" : "", o.seed));
-  s.explain(fmt::format(
+  s.note("{}: {} x {}, {}{}{}, seed {}", io::name_of(kind), rows, cols, counted(A.entries(), "entry", "entries"),
+         directed ? "" : ", undirected", repeats ? ", with repeated edges" : "", o.seed);
+  s.explain(
       "every random number is a function of the seed and its index (Philox), whatever the number of threads; {} in "
       "memory",
-      human_bytes(matrix_bytes(A))));
+      human_bytes(matrix_bytes(A)));
   if (s.wants_json()) {
     s.set_sizes(rows, A.entries(), rows == cols && !repeats ? undirected_edges(A, !directed) : 0);
     json& j = s.report();
@@ -131,8 +130,7 @@ int run(session& s) {
   auto o = options_of(s);
   if (kind == io::graph_kind::duplicates) o.deduplicate = false;
   if (!o.deduplicate && to.format != "edgelist" && to.format != "csv")
-    throw usage_error(
-        fmt::format("generate: repeated edges can only be written as an edge list, not as {}", to.format));
+    throw usage_error("generate: repeated edges can only be written as an edge list, not as {}", to.format);
   try {
     const double entries = io::expected_entries(kind, o);
     const offset_t vertices = std::max({o.vertices, o.columns, o.vertices >= 0 ? 0 : offset_t{1} << o.scale});

@@ -3,8 +3,6 @@
 #include <algorithms/verify/independent_set.hpp>
 #include <tools/simple_view.hpp>
 
-#include <fmt/format.h>
-
 #include <vector>
 
 namespace gustav::tools {
@@ -19,8 +17,7 @@ int search(session& s, const io::loaded<void, I>& g) {
                    "finding an independent set");
   note_simple_view(s, g, pairs, "searching");
   options.on_round = [&](const independent_set_round& now) {
-    s.progress().say(
-        fmt::format("independent-set: round {}, {} left", now.round, counted(now.left, "vertex", "vertices")));
+    s.say("round {}, {} left", now.round, counted(now.left, "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return maximal_independent_set(where, A, options); });
   s.compute_ends();

@@ -220,14 +220,13 @@ int describe(session& s, const Loaded& g) {
   if (s.wants_json()) fill_json(s, g, m);
   if (m.product) explain(s, *m.product);
   if (m.vector_product) explain(s, *m.vector_product);
-  for (const auto& k : m.kernels) s.explain(fmt::format("{}: {} ({})", k.product, k.kernel, k.why));
+  for (const auto& k : m.kernels) s.explain("{}: {} ({})", k.product, k.kernel, k.why);
   return s.finish(exit_done, [&](text_sink& out) { print_summary(out, g, m); });
 }
 
 int run(session& s) {
   for (const char* companion : {"cache", "max-products"})
-    if (s.args().has(companion) && !s.args().has("product"))
-      throw usage_error(fmt::format("info: --{} needs --product", companion));
+    if (s.args().has(companion) && !s.args().has("product")) throw usage_error("info: --{} needs --product", companion);
   partition_options_of(s);
   const auto graph = load_graph(s, s.load_options(), shape::any);
   return std::visit([&](const auto& g) { return describe(s, g); }, graph);

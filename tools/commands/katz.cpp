@@ -4,8 +4,6 @@
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
 
-#include <fmt/format.h>
-
 #include <cmath>
 #include <vector>
 
@@ -29,14 +27,14 @@ int run(session& s) {
     std::vector<double> scores = values_of(r.scores);
     if (r.diverged && r.alpha < r.alpha_bound)
       throw usage_error(
-          fmt::format("katz: the scores are too large for a double with --alpha {} and --beta {}: "
-                      "expected less",
-                      r.alpha, o.beta));
+          "katz: the scores are too large for a double with --alpha {} and --beta {}: "
+          "expected less",
+          r.alpha, o.beta);
     if (r.diverged)
       throw usage_error(
-          fmt::format("katz: --alpha {} is too large for this graph: the scores grow without end; "
-                      "expected less than {:.6g}, 1 over the largest eigenvalue",
-                      r.alpha, r.alpha_bound));
+          "katz: --alpha {} is too large for this graph: the scores grow without end; "
+          "expected less than {:.6g}, 1 over the largest eigenvalue",
+          r.alpha, r.alpha_bound);
     if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
     if (s.verifies()) verify_katz<I>(A.view(), scores, r.alpha, o.beta, o.tolerance);
     if (normalized) {

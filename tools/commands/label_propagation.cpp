@@ -5,8 +5,6 @@
 #include <tools/graph.hpp>
 #include <tools/values.hpp>
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -51,9 +49,8 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   o.until_cycle = set.until_stable;
   o.symmetric = !g.directed;
   o.on_round = [&](const label_round& r) {
-    s.progress().say(
-        fmt::format("label-propagation: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
-    s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));
+    s.say("iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices"));
+    s.detail("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](auto where) {
     return label_propagation(where, A, vector<I, I>::adopt(buffer<I>(std::vector<I>(rank))), o);
@@ -65,10 +62,9 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
     verify_label_propagation(A, rank, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
   const bool done = r.converged || !set.until_stable;
   if (r.cycle > 0 && !r.converged)
-    s.note(
-        fmt::format("the labels repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration")));
+    s.note("the labels repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration"));
   else if (!done)
-    s.note(fmt::format("not converged after {}", counted(r.iterations, "iteration")));
+    s.note("not converged after {}", counted(r.iterations, "iteration"));
   set_sizes(s, g);
   json& j = s.report();
   j["clusters"] = clusters.size();

@@ -7,8 +7,6 @@
 #include <tools/mcl_report/target.hpp>
 #include <tools/stop_request.hpp>
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <string>
 
@@ -25,11 +23,10 @@ struct settings {
 // Notes overlaps, and why the process ended early.
 template <class I>
 void say_end(session& s, const markov_clustering<I>& r, bool stopped) {
-  if (r.overlaps)
-    s.note(fmt::format("{} in several clusters, kept in the first", counted(r.overlaps, "vertex", "vertices")));
+  if (r.overlaps) s.note("{} in several clusters, kept in the first", counted(r.overlaps, "vertex", "vertices"));
   if (!r.converged)
-    s.note(fmt::format("{} after {}: chaos {:.3g}", stopped ? "stopped" : "not converged",
-                       counted(r.iterations, "iteration"), r.chaos));
+    s.note("{} after {}: chaos {:.3g}", stopped ? "stopped" : "not converged", counted(r.iterations, "iteration"),
+           r.chaos);
 }
 
 // Runs the process to its end. Returns true when a signal stopped it after an iteration.
@@ -37,7 +34,7 @@ template <class I>
 bool run_process(session& s, const settings& set, markov_process<I>& process, mcl_checkpoint<I>& checkpoint,
                  std::vector<markov_iteration>& iterations) {
   if (auto kept = checkpoint.read()) {
-    s.note(fmt::format("resuming after iteration {} from {}", kept->iterations, set.checkpoint));
+    s.note("resuming after iteration {} from {}", kept->iterations, set.checkpoint);
     process.resume(std::move(*kept));
   }
   return with_executor(s, [&](auto where) {

@@ -35,7 +35,7 @@ inline void add_transforms(const session& s, io::load_options& options) {
     try {
       return io::transform::parse(s.args().text(name, ""), scope);
     } catch (const invalid_value& error) {
-      throw usage_error(fmt::format("{}: --{}: {}", s.row().name, name, error.what()));
+      throw usage_error("{}: --{}: {}", s.row().name, name, error.what());
     }
   };
   if (s.args().has("line-transform")) options.record_transform = parsed("line-transform", io::transform_scope::lines);
@@ -57,14 +57,13 @@ void warn_of_evalues(session& s, const matrix<double, I>& A) {
 // Reports an iteration; `what` is the prefix of the progress line.
 inline void say_iteration(session& s, const std::string& what, const markov_iteration& it) {
   s.progress().say(fmt::format("{}: iteration {}, chaos {:.3g}", what, it.iteration, it.chaos));
-  s.detail(fmt::format("iteration {}: chaos {:.6g}, {}, {:.3f} s", it.iteration, it.chaos,
-                       counted(it.entries_after, "entry", "entries"), it.seconds));
+  s.detail("iteration {}: chaos {:.6g}, {}, {:.3f} s", it.iteration, it.chaos,
+           counted(it.entries_after, "entry", "entries"), it.seconds);
   const markov_phases& p = it.statistics.phases;
-  s.detail(
-      fmt::format("phases of iteration {}: plan {:.6f}, product {:.6f}, select {:.6f}, inflate {:.6f}, store {:.6f}",
-                  it.iteration, p.plan, p.product, p.select, p.inflate, p.store));
-  s.explain(fmt::format("iteration {}: fused square, prune and inflate by {:.4g}; {} in, {} out", it.iteration,
-                        it.inflation, counted(it.entries_before, "entry", "entries"), it.entries_after));
+  s.detail("phases of iteration {}: plan {:.6f}, product {:.6f}, select {:.6f}, inflate {:.6f}, store {:.6f}",
+           it.iteration, p.plan, p.product, p.select, p.inflate, p.store);
+  s.explain("iteration {}: fused square, prune and inflate by {:.4g}; {} in, {} out", it.iteration, it.inflation,
+            counted(it.entries_before, "entry", "entries"), it.entries_after);
 }
 
 }  // namespace gustav::tools

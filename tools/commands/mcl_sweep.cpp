@@ -42,8 +42,8 @@ settings settings_of(const session& s) {
       double x = 0;
       const auto [end, error] = std::from_chars(list.data() + at, list.data() + comma, x);
       if (error != std::errc{} || end != list.data() + comma || !(x > 0 && x <= 30))
-        throw usage_error(fmt::format("mcl-sweep: --inflation: '{}' is not a number above 0 and at most 30",
-                                      list.substr(at, comma - at)));
+        throw usage_error("mcl-sweep: --inflation: '{}' is not a number above 0 and at most 30",
+                          list.substr(at, comma - at));
       set.inflations.push_back(x);
       at = comma + 1;
     }
@@ -52,8 +52,8 @@ settings settings_of(const session& s) {
       const std::string name = set.prefix + suffix_of(set.inflations[k]);
       for (std::size_t j = 0; j < k; ++j)
         if (name == set.prefix + suffix_of(set.inflations[j]))
-          throw usage_error(fmt::format("mcl-sweep: --out-prefix: inflations {} and {} would both go to {}",
-                                        set.inflations[j], set.inflations[k], name));
+          throw usage_error("mcl-sweep: --out-prefix: inflations {} and {} would both go to {}", set.inflations[j],
+                            set.inflations[k], name);
       io::atomic_file::check(name);
     }
   return set;
@@ -132,11 +132,11 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
     row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (s.verifies()) verify_markov_clusters(A, r);
     if (r.overlaps)
-      s.note(fmt::format("inflation {}: {} in several clusters, kept in the first", inflation,
-                         counted(r.overlaps, "vertex", "vertices")));
+      s.note("inflation {}: {} in several clusters, kept in the first", inflation,
+             counted(r.overlaps, "vertex", "vertices"));
     if (!r.converged)
-      s.note(fmt::format("inflation {}: not converged after {}: chaos {:.3g}", inflation,
-                         counted(r.iterations, "iteration"), r.chaos));
+      s.note("inflation {}: not converged after {}: chaos {:.3g}", inflation, counted(r.iterations, "iteration"),
+             r.chaos);
     converged = converged && r.converged;
     const std::span<const I> clusters(r.cluster_of);
     row.inflation = inflation;

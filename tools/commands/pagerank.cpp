@@ -6,8 +6,6 @@
 #include <tools/graph.hpp>
 #include <tools/ranking.hpp>
 
-#include <fmt/format.h>
-
 #include <vector>
 
 namespace gustav::tools {
@@ -71,8 +69,8 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
       std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(n) * 64,
       "PageRank");
   set.options.on_iteration = [&](const pagerank_iteration& now) {
-    s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", now.iteration, now.residual));
-    s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));
+    s.say("iteration {}, residual {:.3g}", now.iteration, now.residual);
+    s.detail("iteration {}: residual {:.6g}", now.iteration, now.residual);
   };
   const auto r = compute_on(s, g.report.file, [&](auto where) { return pagerank(where, A, set.options); });
   s.compute_ends();
@@ -80,14 +78,12 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (s.verifies()) verify_pagerank(A, x, set.options, r);
   if (s.explains()) {
     const double entries = double(A.entries());
-    s.explain(fmt::format(
-        "mxv over plus-times on the transposed matrix, pull: each vertex gathers the scores of its in-neighbours"));
-    s.explain(fmt::format("{} of {}, about {} each", counted(r.iterations, "iteration"),
-                          counted(A.entries(), "multiply-add"),
-                          human_bytes(entries * (sizeof(I) + 2 * sizeof(double)) + double(n) * 4 * sizeof(double))));
+    s.explain(
+        "mxv over plus-times on the transposed matrix, pull: each vertex gathers the scores of its in-neighbours");
+    s.explain("{} of {}, about {} each", counted(r.iterations, "iteration"), counted(A.entries(), "multiply-add"),
+              human_bytes(entries * (sizeof(I) + 2 * sizeof(double)) + double(n) * 4 * sizeof(double)));
   }
-  if (!r.converged)
-    s.note(fmt::format("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual));
+  if (!r.converged) s.note("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual);
 
   if (s.wants_json()) {
     s.set_sizes(n, A.entries(), undirected_edges(A, !g.directed || set.sum_directions));

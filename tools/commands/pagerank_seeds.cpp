@@ -4,8 +4,6 @@
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/ranking.hpp>
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <span>
 
@@ -47,8 +45,7 @@ int rank(session& s, const personalized_pagerank_options& o, const std::vector<s
           top.push_back({{"vertex", json_name(g.names, v)}, {"score", x}});
     list.push_back({{"seed", json_name(g.names, seeds[k])}, {"top", std::move(top)}});
   }
-  if (!r.converged)
-    s.note(fmt::format("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual));
+  if (!r.converged) s.note("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual);
   return s.finish(r.converged ? exit_done : exit_not_converged, [&](text_sink& out) {
     for (std::size_t k = 0; k < seeds.size(); ++k) {
       scores_from(k);
@@ -69,8 +66,7 @@ int rank_from_seeds(session& s, const pagerank_options& options, const std::vect
       .damping = options.damping, .tolerance = options.tolerance, .max_iterations = options.max_iterations};
   o.columns = std::min(o.columns, int(seeds.size()));
   o.on_iteration = [&](const personalized_pagerank_iteration& now) {
-    s.progress().say(fmt::format("pagerank: {} of {} seeds, iteration {}, residual {:.3g}", now.seeds, seeds.size(),
-                                 now.iteration, now.residual));
+    s.say("{} of {} seeds, iteration {}, residual {:.3g}", now.seeds, seeds.size(), now.iteration, now.residual);
   };
   return std::visit([&](const auto& g) { return rank(s, o, seeds, g); }, graph);
 }

@@ -3,8 +3,6 @@
 #include <algorithms/verify/peer_pressure.hpp>
 #include <tools/graph.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 namespace {
 
@@ -26,18 +24,16 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
                        std::uint64_t(A.rows()) * 8 * sizeof(I),
                    "peer pressure clustering");
   o.on_round = [&](const label_round& r) {
-    s.progress().say(
-        fmt::format("peer-pressure: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
-    s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));
+    s.say("iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices"));
+    s.detail("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices"));
   };
   const auto r = compute_on(s, g.report.file, [&](auto where) { return peer_pressure(where, A, o); });
   s.compute_ends();
   if (s.verifies()) verify_peer_pressure(A, r, set.normalize);
   if (r.cycle > 0)
-    s.note(
-        fmt::format("the clusters repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration")));
+    s.note("the clusters repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration"));
   else if (!r.converged)
-    s.note(fmt::format("not converged after {}", counted(r.iterations, "iteration")));
+    s.note("not converged after {}", counted(r.iterations, "iteration"));
   set_sizes(s, g);
   json& j = s.report();
   j["clusters"] = r.clusters.size();

@@ -3,8 +3,6 @@
 #include <tools/graph_report/gather.hpp>
 #include <tools/saving.hpp>
 
-#include <fmt/format.h>
-
 #include <utility>
 
 namespace gustav::tools {
@@ -70,7 +68,7 @@ int describe(session& s, const io::loaded<double, I>& g) {
 
 int run(session& s) {
   if (s.output() != "-" && same_file(s.output(), s.operand()))
-    throw usage_error(fmt::format("report: --output would replace the input: {}", s.output()));
+    throw usage_error("report: --output would replace the input: {}", s.output());
   const auto graph = load_graph(s, s.load_options());
   return std::visit([&](const auto& g) { return describe(s, g); }, graph);
 }

@@ -4,8 +4,6 @@
 #include <tools/component_table.hpp>
 #include <tools/values.hpp>
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace gustav::tools {
@@ -21,7 +19,7 @@ int label(session& s, const io::loaded<void, I>& g) {
   scc_options options{.symmetric = !g.directed, .on_block = {}};
   if (g.directed)
     options.on_block = [&](const strong_components_block& now) {
-      s.progress().say(fmt::format("scc: {} of {}", now.vertices, counted(A.rows(), "vertex", "vertices")));
+      s.say("{} of {}", now.vertices, counted(A.rows(), "vertex", "vertices"));
     };
   const auto r = with_executor(s, [&](const auto& where) { return scc(where, A, options); });
   s.compute_ends();

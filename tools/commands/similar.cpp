@@ -47,11 +47,11 @@ void explain(session& s, const matrix<void, I>& graph, const settings& set) {
       plan_mxm(cpu{.threads = s.threads(), .numbers = s.numbers()}, no_mask, plus_pair<std::int64_t>{}, graph, graph)
           .summary();
   s.explain(
-      fmt::format("{} of the simple graph, {}, in blocks of rows of at most {}: {} ({}); the best {} of a row "
-                  "are kept",
-                  set.how.measure == similarity_measure::adamic_adar ? "A*D*A over plus-times" : "A*A over plus-pair",
-                  counted(summary.kernel.operations, "multiply-add"), human_bytes(double(set.how.block_bytes)),
-                  summary.kernel.kernel, summary.kernel.why, set.how.top));
+      "{} of the simple graph, {}, in blocks of rows of at most {}: {} ({}); the best {} of a row "
+      "are kept",
+      set.how.measure == similarity_measure::adamic_adar ? "A*D*A over plus-times" : "A*A over plus-pair",
+      counted(summary.kernel.operations, "multiply-add"), human_bytes(double(set.how.block_bytes)),
+      summary.kernel.kernel, summary.kernel.why, set.how.top);
 }
 
 template <class I>
@@ -135,7 +135,7 @@ int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
       s.detail(line);
   };
   set.how.on_rows = [&](const similarity_progress& now) {
-    s.progress().say(fmt::format("similar: {} of {}", now.rows, counted(A.rows(), "vertex", "vertices")));
+    s.say("{} of {}", now.rows, counted(A.rows(), "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) {
     return owner.empty() ? similar_vertices(where, A, set.how) : similar_to(where, A, owner, set.how);

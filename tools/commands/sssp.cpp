@@ -34,7 +34,7 @@ found_paths<I> search(const E& where, session& s, const matrix<double, I>& A, st
   }
   bellman_ford_options options{.most_arcs = set.hops, .on_round = {}};
   options.on_round = [&](const bellman_ford_round& now) {
-    s.progress().say(fmt::format("sssp: round {}, {} nearer", now.round, counted(now.improved, "vertex", "vertices")));
+    s.say("round {}, {} nearer", now.round, counted(now.improved, "vertex", "vertices"));
   };
   const auto r = bellman_ford(where, A, from, options);
   return {values_or(r.distances, nowhere), values_or(r.parents, I{-1}), r.negative_cycle, {}};
@@ -116,7 +116,7 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
         return;
       }
     for (std::size_t k = 0; k < searches; ++k) {
-      s.progress().say(fmt::format("sssp: {} of {} searches", k, searches));
+      s.say("{} of {} searches", k, searches);
       search_once(where, k);
     }
   });

@@ -4,8 +4,6 @@
 #include <tools/graph.hpp>
 #include <tools/names_of_cycle.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 namespace {
 
@@ -17,16 +15,16 @@ int sort(session& s, const io::loaded<void, I>& g) {
   if (!g.directed) s.note("the graph is undirected: every edge is a cycle of two arcs");
   topological_options options;
   options.on_level = [&](const topological_level& now) {
-    s.progress().say(fmt::format("toposort: {} of {}", now.removed, counted(A.rows(), "vertex", "vertices")));
+    s.say("{} of {}", now.removed, counted(A.rows(), "vertex", "vertices"));
   };
   const auto r = with_executor(s, [&](const auto& where) { return topological_order(where, A, options); });
   s.compute_ends();
   if (s.verifies()) verify_topological_order(A, r);
   s.explain(
-      fmt::format("removal of vertices without an arc to them on one thread (Kahn): {} of {} removed, {} ({}) "
-                  "read twice; no matrix product",
-                  r.order.size(), counted(A.rows(), "vertex", "vertices"), counted(A.entries(), "entry", "entries"),
-                  human_bytes(matrix_bytes(A))));
+      "removal of vertices without an arc to them on one thread (Kahn): {} of {} removed, {} ({}) "
+      "read twice; no matrix product",
+      r.order.size(), counted(A.rows(), "vertex", "vertices"), counted(A.entries(), "entry", "entries"),
+      human_bytes(matrix_bytes(A)));
   set_sizes(s, g);
   s.report()["acyclic"] = r.is_acyclic;
   if (!r.is_acyclic) {

@@ -62,11 +62,10 @@ int count(session& s, const io::loaded<void, I>& g) {
   s.compute_ends();
   const double rate = seconds > 0 ? double(found.wedges) / seconds : 0.0;
   if (!per_vertex)
-    s.note(fmt::format("{} of {}{} in {:.3f} s ({:.4g} million/s, {:.4g} million edges/s)",
-                       counted(found.wedges, "wedge"), method_name(found.method),
-                       found.order == triangle_order::by_degree ? " by degree" : "", seconds, rate / 1e6,
-                       seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
-  s.explain(fmt::format("the matrix pattern takes {}", human_bytes(matrix_bytes(A))));
+    s.note("{} of {}{} in {:.3f} s ({:.4g} million/s, {:.4g} million edges/s)", counted(found.wedges, "wedge"),
+           method_name(found.method), found.order == triangle_order::by_degree ? " by degree" : "", seconds, rate / 1e6,
+           seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0);
+  s.explain("the matrix pattern takes {}", human_bytes(matrix_bytes(A)));
   if (s.verifies()) {
     const auto expected = triangles_by_intersection(A);
     std::int64_t sum = 0;

@@ -3,8 +3,6 @@
 #include <algorithms/verify/trusses.hpp>
 #include <tools/simple_view.hpp>
 
-#include <fmt/format.h>
-
 namespace gustav::tools {
 namespace {
 
@@ -18,9 +16,7 @@ int peel(session& s, const io::loaded<void, I>& g) {
                    "finding truss numbers");
   note_simple_view(s, g, pairs, "peeling");
   truss_numbers_options options{.simple = is_symmetric(g, pairs), .on_level = {}};
-  options.on_level = [&](const truss_level& now) {
-    s.progress().say(fmt::format("truss: level {}, {} left", now.truss, counted(now.left, "edge")));
-  };
+  options.on_level = [&](const truss_level& now) { s.say("level {}, {} left", now.truss, counted(now.left, "edge")); };
   const auto r = with_executor(s, [&](const auto& where) { return truss_numbers(where, A, options); });
   s.compute_ends();
   const auto edges = r.truss.view();

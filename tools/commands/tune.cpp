@@ -1,8 +1,6 @@
 // gustav tune: measures this machine for the choice of kernels, or formats for the choice of formats.
 #include <tools/commands/measuring.hpp>
 
-#include <fmt/format.h>
-
 #include <string>
 
 namespace gustav::tools {
@@ -12,9 +10,9 @@ int run(session& s) {
   const auto& operands = s.args().operands();
   if (!operands.empty() && operands[0] == "train") return tune_train(s);
   const std::string& action = s.operand();
-  if (operands.size() > 1) throw usage_error(fmt::format("tune: unexpected operand '{}'", operands[1]));
+  if (operands.size() > 1) throw usage_error("tune: unexpected operand '{}'", operands[1]);
   if (action == "machine") return tune_machine(s);
-  throw usage_error(fmt::format("tune: '{}' is not an action: expected machine or train", action));
+  throw usage_error("tune: '{}' is not an action: expected machine or train", action);
 }
 
 }  // namespace

@@ -4,8 +4,6 @@
 #include <tools/graph.hpp>
 #include <tools/sources.hpp>
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -24,7 +22,7 @@ void in_batches(const E& where, session& s, const matrix<double, I>& A, const ra
     starts.clear();
     for (offset_t k = first; k < std::min(all, first + batch); ++k) starts.push_back(from[std::size_t(k % n)]);
     use(starts, walker.walks(starts, static_cast<std::uint64_t>(first)));
-    s.progress().say(fmt::format("walks: {} of {}", std::min(all, first + batch), all));
+    s.say("{} of {}", std::min(all, first + batch), all);
   }
 }
 
@@ -34,9 +32,8 @@ void explain(session& s, const matrix<double, I>& A, const random_walker_options
   const char* const step = how.p != 1 || how.q != 1 ? "by rejection with p and q, and a binary search for each arc back"
                            : A.view().iso           ? "to a random entry of the row"
                                                     : "by an alias table of the row";
-  s.explain(fmt::format("{} of {} in all, {}; {} ({}), read at random; no matrix product", counted(walks, "walk"),
-                        counted(steps, "step"), step, counted(A.entries(), "entry", "entries"),
-                        human_bytes(matrix_bytes(A))));
+  s.explain("{} of {} in all, {}; {} ({}), read at random; no matrix product", counted(walks, "walk"),
+            counted(steps, "step"), step, counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A)));
 }
 
 template <class I>

@@ -177,9 +177,7 @@ void gather_betweenness(const E& exec, session& s, const source<I>& from, facts&
   const offset_t n = f.vertices, search = n + f.edges;
   betweenness_options o{.undirected = !f.directed, .normalized = true, .on_block = {}};
   if (n > 0) o.samples = std::min(n, std::max<offset_t>(affordable / search, 16));
-  o.on_block = [&](const betweenness_block& now) {
-    s.progress().say(fmt::format("report: betweenness, {} of {} searches", now.sources, now.of));
-  };
+  o.on_block = [&](const betweenness_block& now) { s.say("betweenness, {} of {} searches", now.sources, now.of); };
   const auto r = betweenness(exec, from.pattern, o);
   f.betweenness_sources = r.sources;
   f.betweenness_error = r.error_bound;
