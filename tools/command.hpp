@@ -42,6 +42,15 @@ struct command {
   std::string first_operands = {};  // "a|b|c": values of the first operand, for completions
 };
 
+// Each is in tools/commands.
+extern const command info_command, report_command, pagerank_command, triangles_command, bfs_command, sssp_command,
+    distances_command, similar_command, walks_command, betweenness_command, closeness_command, eigenvector_command,
+    hits_command, katz_command, components_command, core_command, scc_command, truss_command, forest_command,
+    bridges_command, bipartite_command, toposort_command, clustering_command, cliques_command, colour_command,
+    independent_set_command, mcl_command, mcl_sweep_command, clusters_command, peer_pressure_command,
+    label_propagation_command, leiden_command, louvain_command, convert_command, generate_command, bench_command,
+    tune_command;
+
 // All commands, in the order of --help (registry.cpp).
 std::span<const command* const> commands();
 

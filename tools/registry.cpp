@@ -1,48 +1,9 @@
-// The table of commands. A new command needs a file in tools/commands, a declaration here and an entry in the table.
+// The table of commands. A new command needs a file in tools/commands, a declaration in command.hpp and an entry here.
 #include <tools/command.hpp>
 
 #include <string_view>
 
 namespace gustav::tools {
-
-extern const command info_command;
-extern const command report_command;
-extern const command pagerank_command;
-extern const command triangles_command;
-extern const command bfs_command;
-extern const command sssp_command;
-extern const command distances_command;
-extern const command similar_command;
-extern const command walks_command;
-extern const command betweenness_command;
-extern const command closeness_command;
-extern const command eigenvector_command;
-extern const command hits_command;
-extern const command katz_command;
-extern const command components_command;
-extern const command core_command;
-extern const command scc_command;
-extern const command truss_command;
-extern const command forest_command;
-extern const command bridges_command;
-extern const command bipartite_command;
-extern const command toposort_command;
-extern const command clustering_command;
-extern const command cliques_command;
-extern const command colour_command;
-extern const command independent_set_command;
-extern const command mcl_command;
-extern const command mcl_sweep_command;
-extern const command clusters_command;
-extern const command peer_pressure_command;
-extern const command label_propagation_command;
-extern const command leiden_command;
-extern const command louvain_command;
-extern const command convert_command;
-extern const command generate_command;
-extern const command bench_command;
-extern const command tune_command;
-
 namespace {
 
 // One a line, so that additions merge.

@@ -3,7 +3,6 @@
 
 namespace gustav::tools {
 
-extern const command bench_command;
 const command bench_command{
     "bench",
     "time kernels on a graph and compare them with other libraries on this machine",

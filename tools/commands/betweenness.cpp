@@ -79,7 +79,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command betweenness_command;
 const command betweenness_command{
     "betweenness",
     "how many shortest paths pass through every vertex",

@@ -252,7 +252,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command bfs_command;
 const command bfs_command{
     "bfs",
     "levels and parents from one or many sources",

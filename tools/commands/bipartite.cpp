@@ -45,7 +45,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command bipartite_command;
 const command bipartite_command{
     "bipartite",
     "the two sides of a bipartite graph, or an odd cycle",

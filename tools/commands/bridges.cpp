@@ -56,7 +56,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command bridges_command;
 const command bridges_command{
     "bridges",
     "bridges, articulation points and biconnected components",

@@ -51,7 +51,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command cliques_command;
 const command cliques_command{
     "cliques",
     "the maximal cliques of the undirected simple graph",

@@ -120,7 +120,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command closeness_command;
 const command closeness_command{
     "closeness",
     "how near every vertex is to the others",

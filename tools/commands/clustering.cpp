@@ -59,7 +59,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command clustering_command;
 const command clustering_command{
     "clustering",
     "local clustering coefficients, their average, and transitivity",

@@ -50,7 +50,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command clusters_command;
 const command clusters_command{
     "clusters",
     "measure, compare and convert clusterings",

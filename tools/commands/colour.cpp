@@ -38,7 +38,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command colour_command;
 const command colour_command{
     "colour",
     "a greedy colouring of the undirected simple graph",

@@ -98,7 +98,6 @@ constexpr option_row seed_row = {"seed", 0, "N", "seed of the order in which ver
 
 }  // namespace
 
-extern const command leiden_command;
 const command leiden_command{
     "leiden",
     "communities by Leiden: connected clusters of high modularity",
@@ -117,7 +116,6 @@ const command leiden_command{
      seed_row},
     [](session& s) { return run(s, true); }};
 
-extern const command louvain_command;
 const command louvain_command{
     "louvain",
     "communities by Louvain: clusters of high modularity",

@@ -31,7 +31,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command components_command;
 const command components_command{
     "components",
     "weakly connected components, numbered from 0 by size",

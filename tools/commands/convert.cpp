@@ -129,7 +129,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command convert_command;
 const command convert_command{
     "convert",
     "write FILE in another format",

@@ -48,7 +48,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command core_command;
 const command core_command{
     "core",
     "core numbers of the undirected simple graph",

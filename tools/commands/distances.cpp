@@ -164,7 +164,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command distances_command;
 const command distances_command{
     "distances",
     "diameter, radius, average distance and eccentricities",

@@ -30,7 +30,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command eigenvector_command;
 const command eigenvector_command{
     "eigenvector",
     "eigenvector centrality: who is known by those who are well known",

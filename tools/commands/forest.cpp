@@ -46,7 +46,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command forest_command;
 const command forest_command{
     "forest",
     "the spanning forest of least weight, or of largest",

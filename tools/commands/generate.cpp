@@ -162,7 +162,6 @@ std::string kind_names() {
 
 }  // namespace
 
-extern const command generate_command;
 const command generate_command{
     "generate",
     "generate a graph from a seed: rmat, er, grid, banded, block, planted, protein, ...",

@@ -44,7 +44,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command hits_command;
 const command hits_command{
     "hits",
     "hubs and authorities: who points at the right ones, and who is pointed at",

@@ -43,7 +43,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command independent_set_command;
 const command independent_set_command{
     "independent-set",
     "a maximal independent set of the undirected simple graph",

@@ -234,7 +234,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command info_command;
 const command info_command{
     "info",
     "size, degrees, symmetry, self-loops, density, memory and kernels of a graph",

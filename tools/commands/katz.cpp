@@ -51,7 +51,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command katz_command;
 const command katz_command{
     "katz",
     "Katz centrality: walks that end at every vertex, long ones for less",

@@ -96,7 +96,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command label_propagation_command;
 const command label_propagation_command{
     "label-propagation",
     "communities by label propagation, as LDBC Graphalytics defines it (CDLP)",

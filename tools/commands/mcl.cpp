@@ -123,7 +123,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command mcl_command;
 const command mcl_command{
     "mcl",
     "Markov clustering, with the clusters of the program mcl",

@@ -173,7 +173,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command mcl_sweep_command;
 const command mcl_sweep_command{
     "mcl-sweep",
     "Markov clustering at several inflations, compared in a table",

@@ -112,7 +112,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command pagerank_command;
 const command pagerank_command{
     "pagerank",
     "PageRank of every vertex",

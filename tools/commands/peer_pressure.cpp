@@ -64,7 +64,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command peer_pressure_command;
 const command peer_pressure_command{
     "peer-pressure",
     "peer-pressure clustering: every vertex joins the cluster with the most votes",

@@ -75,7 +75,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command report_command;
 const command report_command{
     "report",
     "an HTML page that describes a graph, with a drawing",

@@ -36,7 +36,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command scc_command;
 const command scc_command{
     "scc",
     "strongly connected components, numbered from 0 by size",

@@ -180,7 +180,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command similar_command;
 const command similar_command{
     "similar",
     "the vertices most similar to each one by common neighbours",

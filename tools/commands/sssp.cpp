@@ -176,7 +176,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command sssp_command;
 const command sssp_command{
     "sssp",
     "shortest paths from one or many sources",

@@ -46,7 +46,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command toposort_command;
 const command toposort_command{
     "toposort",
     "an order in which every arc leads forward, or a cycle",

@@ -110,7 +110,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command triangles_command;
 const command triangles_command{
     "triangles",
     "the number of triangles of the undirected simple graph",

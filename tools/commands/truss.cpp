@@ -44,7 +44,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command truss_command;
 const command truss_command{
     "truss",
     "truss numbers of the edges of the undirected simple graph",

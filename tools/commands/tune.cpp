@@ -17,7 +17,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command tune_command;
 const command tune_command{
     "tune",
     "measure this machine: the numbers by which kernels are chosen, the rules by which formats are",

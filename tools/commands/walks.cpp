@@ -105,7 +105,6 @@ int run(session& s) {
 
 }  // namespace
 
-extern const command walks_command;
 const command walks_command{
     "walks",
     "random walks from every vertex, plain or as for node2vec",
