@@ -1,12 +1,10 @@
 // One operation of Gustav in a worker process of `gustav bench`.
+#include <algorithms/simple_pattern.hpp>
 #include <benchmarks/bench/child.hpp>
 #include <benchmarks/bench/worker.hpp>
 #include <graphblas/hardware.hpp>
-#include <graphblas/operations/ewise.hpp>
-#include <graphblas/operations/select.hpp>
 #include <graphblas/tuner.hpp>
 #include <loaders/load.hpp>
-#include <semirings/operators.hpp>
 #include <tools/memory.hpp>
 
 #include <sys/resource.h>
@@ -122,21 +120,10 @@ void require_square(const real_matrix& A) {
 
 pattern pattern_of(real_matrix A) {
   require_square(A);
-  const offset_t n = A.rows();
-  auto arrays = A.release();
-  csr_arrays<void, std::int32_t> bare;
-  bare.offsets = std::move(arrays.offsets);
-  bare.indices = std::move(arrays.indices);
-  bare.sorted = arrays.sorted;
-  return pattern::adopt(n, n, std::move(bare), check::trusted);
+  return with_values<void>(std::move(A), {});
 }
 
-pattern simple_graph(real_matrix A, const cpu& exec) {
-  const pattern arcs = pattern_of(std::move(A));
-  pattern both(arcs.rows(), arcs.cols());
-  ewise_add(exec, both, no_mask, no_accum, pair<std::int8_t>{}, arcs, transposed(arcs));
-  return select(exec, offdiag{}, both, 0);
-}
+pattern simple_graph(real_matrix A, const cpu& exec) { return simple_pattern(exec, pattern_of(std::move(A))); }
 
 std::int64_t spread(std::uint64_t k, std::int64_t n) {
   return static_cast<std::int64_t>(k * 2654435761U % static_cast<std::uint64_t>(n));

@@ -8,7 +8,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace gustav::tools::bench {
@@ -37,8 +41,33 @@ struct work {
   std::function<json()> check;
 };
 
+// The work of call(input): its last result is dropped, and described by check(result).
+template <class Input, class Call, class Check>
+work work_of(Input input, Call call, Check check) {
+  struct state {
+    Input input;
+    std::optional<std::invoke_result_t<Call&, const Input&>> found;
+  };
+  const auto s = std::make_shared<state>(state{std::move(input), {}});
+  return {[=] { s->found = call(std::as_const(s->input)); }, [=] { s->found.reset(); },
+          [=]() -> json { return check(*s->found); }};
+}
+
 using real_matrix = matrix<double, std::int32_t>;
 using pattern = matrix<void, std::int32_t>;
+
+// The entries of A with other values, one for each.
+template <class T, class S>
+matrix<T, std::int32_t> with_values(matrix<S, std::int32_t> A, buffer<storage_t<T>> values) {
+  const offset_t rows = A.rows(), cols = A.cols();
+  auto from = A.release();
+  csr_arrays<T, std::int32_t> to;
+  to.offsets = std::move(from.offsets);
+  to.indices = std::move(from.indices);
+  to.values = std::move(values);
+  to.sorted = from.sorted;
+  return matrix<T, std::int32_t>::adopt(rows, cols, std::move(to), check::trusted);
+}
 
 // The semiring of a product of A with itself.
 enum class product_kind { plus_times, min_plus, lambda };

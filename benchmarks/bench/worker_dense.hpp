@@ -22,15 +22,10 @@ sparse<T> converted(real_matrix A) {
   if constexpr (std::is_same_v<T, double>) {
     return full;
   } else {
-    const offset_t rows = full.rows(), cols = full.cols();
-    auto from = full.release();
-    csr_arrays<T, std::int32_t> to;
-    to.values = buffer<T>(from.values.size());
-    for (std::size_t k = 0; k < from.values.size(); ++k) to.values[k] = static_cast<T>(from.values[k]);
-    to.offsets = std::move(from.offsets);
-    to.indices = std::move(from.indices);
-    to.sorted = from.sorted;
-    return sparse<T>::adopt(rows, cols, std::move(to), check::trusted);
+    const auto v = full.view();
+    buffer<T> values(static_cast<std::size_t>(v.entries()));
+    for (std::size_t k = 0; k < values.size(); ++k) values[k] = static_cast<T>(v.values[k]);
+    return with_values<T>(std::move(full), std::move(values));
   }
 }
 

@@ -6,40 +6,37 @@
 #include <benchmarks/bench/worker.hpp>
 
 #include <algorithm>
-#include <memory>
 
 namespace gustav::tools::bench {
 
 constexpr std::size_t searches = 64;
 
+// Computed outside the timed run, as in the peers.
+static pattern with_transpose(pattern arcs, const cpu& exec) {
+  arcs.transposed_view(exec.threads);
+  return arcs;
+}
+
 work make_triangles(real_matrix A, const cpu& exec) {
-  struct state {
-    pattern simple;
-    std::int64_t found = 0;
-  };
-  auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec)});
-  return {[=] { s->found = triangle_count(exec, s->simple, {.simple = true}); }, [] {},
-          [=]() -> json {
-            return {{"triangles", s->found}};
-          }};
+  return work_of(
+      simple_graph(std::move(A), exec),
+      [=](const pattern& simple) { return triangle_count(exec, simple, {.simple = true}); },
+      [](std::int64_t found) -> json {
+        return {{"triangles", found}};
+      });
 }
 
 work make_bfs(real_matrix A, const cpu& exec, std::int64_t asked) {
-  struct state {
-    pattern arcs;
-    bfs_result<std::int32_t> found;
-  };
   const std::int64_t source = source_of(A, asked);
-  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
-  s->arcs.transposed_view(exec.threads);  // computed outside the timed run, as in the peers
-  return {[=] { s->found = bfs(exec, s->arcs, static_cast<std::int32_t>(source), {.parents = false}); },
-          [=] { s->found = {}; },
-          [=]() -> json {
-            std::vector<std::int64_t> counts(static_cast<std::size_t>(s->found.depth) + 1);
-            const auto tuples = s->found.levels.tuples();
-            for (const std::int32_t level : std::get<1>(tuples)) ++counts[static_cast<std::size_t>(level)];
-            return {{"source", source}, {"reached", s->found.reached}, {"levels", counts}};
-          }};
+  return work_of(
+      with_transpose(pattern_of(std::move(A)), exec),
+      [=](const pattern& arcs) { return bfs(exec, arcs, static_cast<std::int32_t>(source), {.parents = false}); },
+      [=](const bfs_result<std::int32_t>& found) -> json {
+        std::vector<std::int64_t> counts(static_cast<std::size_t>(found.depth) + 1);
+        const auto tuples = found.levels.tuples();
+        for (const std::int32_t level : std::get<1>(tuples)) ++counts[static_cast<std::size_t>(level)];
+        return {{"source", source}, {"reached", found.reached}, {"levels", counts}};
+      });
 }
 
 std::vector<std::int32_t> many_sources(const pattern& arcs) {
@@ -55,50 +52,40 @@ std::vector<std::int32_t> many_sources(const pattern& arcs) {
 
 // 64 independent searches; sources are repeated where there are fewer.
 work make_searches(real_matrix A, const cpu& exec) {
-  struct state {
-    pattern arcs;
-    std::vector<std::int32_t> sources;
-    bfs_many_result<std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
-  const auto different = many_sources(s->arcs);
-  for (std::size_t k = 0; k < searches; ++k) s->sources.push_back(different[k % different.size()]);
-  s->arcs.transposed_view(exec.threads);  // computed outside the timed run, as for bfs
-  return {[=] { s->found = bfs_many(exec, s->arcs, s->sources, {.parents = false}); }, [=] { s->found = {}; },
-          [=]() -> json {
-            std::vector<std::int64_t> counts;
-            double mixed = 0;
-            const auto levels = s->found.levels.view();
-            for (offset_t k = 0; k < levels.rows; ++k)
-              for (offset_t e = levels.offsets[k]; e < levels.offsets[k + 1]; ++e) {
-                const auto level = static_cast<std::size_t>(levels.value(e));
-                if (level >= counts.size()) counts.resize(level + 1);
-                ++counts[level];
-                mixed += static_cast<double>(level) *
-                         mix(static_cast<std::uint64_t>(k), static_cast<std::uint64_t>(levels.indices[e]));
-              }
-            return {{"mixed", mixed}, {"reached", levels.entries()}, {"levels", counts}};
-          }};
+  pattern arcs = pattern_of(std::move(A));
+  std::vector<std::int32_t> sources;
+  const auto different = many_sources(arcs);
+  for (std::size_t k = 0; k < searches; ++k) sources.push_back(different[k % different.size()]);
+  return work_of(
+      with_transpose(std::move(arcs), exec),
+      [=](const pattern& graph) { return bfs_many(exec, graph, sources, {.parents = false}); },
+      [](const bfs_many_result<std::int32_t>& found) -> json {
+        std::vector<std::int64_t> counts;
+        double mixed = 0;
+        const auto levels = found.levels.view();
+        for (offset_t k = 0; k < levels.rows; ++k)
+          for (offset_t e = levels.offsets[k]; e < levels.offsets[k + 1]; ++e) {
+            const auto level = static_cast<std::size_t>(levels.value(e));
+            if (level >= counts.size()) counts.resize(level + 1);
+            ++counts[level];
+            mixed += static_cast<double>(level) *
+                     mix(static_cast<std::uint64_t>(k), static_cast<std::uint64_t>(levels.indices[e]));
+          }
+        return {{"mixed", mixed}, {"reached", levels.entries()}, {"levels", counts}};
+      });
 }
 
 work make_pagerank(real_matrix A, const cpu& exec, std::int64_t iterations) {
-  struct state {
-    pattern arcs;
-    vector<double> scores;
-  };
-  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
-  return {[=] { s->scores = pagerank(exec, s->arcs, {.iterations = static_cast<int>(iterations)}).scores; },
-          [=] { s->scores = vector<double>(); }, [=]() -> json { return check_scores(s->scores); }};
+  return work_of(
+      pattern_of(std::move(A)),
+      [=](const pattern& arcs) { return pagerank(exec, arcs, {.iterations = static_cast<int>(iterations)}).scores; },
+      check_scores);
 }
 
 work make_components(real_matrix A, const cpu& exec) {
-  struct state {
-    pattern arcs;
-    components_result<std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
-  return {[=] { s->found = components(exec, s->arcs); }, [=] { s->found = {}; },
-          [=]() -> json { return check_components(s->found.component, s->found.sizes); }};
+  return work_of(
+      pattern_of(std::move(A)), [=](const pattern& arcs) { return components(exec, arcs); },
+      [](const auto& found) { return check_components(found.component, found.sizes); });
 }
 
 json check_scores(const vector<double, std::int32_t>& scores) {

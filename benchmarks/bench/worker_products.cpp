@@ -35,14 +35,8 @@ work product_of(real_matrix A, real_matrix B, const cpu& exec, const descriptor&
 }
 
 real_matrix ones_at(pattern P) {
-  const offset_t rows = P.rows(), cols = P.cols();
-  auto arrays = P.release();
-  csr_arrays<double, std::int32_t> full;
-  full.values = buffer<double>(arrays.indices.size(), 1.0);
-  full.offsets = std::move(arrays.offsets);
-  full.indices = std::move(arrays.indices);
-  full.sorted = arrays.sorted;
-  return real_matrix::adopt(rows, cols, std::move(full), check::trusted);
+  buffer<double> ones(static_cast<std::size_t>(P.entries()), 1.0);
+  return with_values<double>(std::move(P), std::move(ones));
 }
 
 }  // namespace

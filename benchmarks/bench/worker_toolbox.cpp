@@ -22,124 +22,94 @@ double edge_length(std::uint64_t i, std::uint64_t j) {
 }
 
 real_matrix with_lengths(pattern arcs) {
-  const offset_t n = arcs.rows();
-  auto bare = arcs.release();
-  csr_arrays<double, std::int32_t> full;
-  full.values = buffer<double>(bare.indices.size());
-  for (offset_t i = 0; i < n; ++i)
-    for (auto k = static_cast<std::size_t>(bare.offsets[static_cast<std::size_t>(i)]);
-         k < static_cast<std::size_t>(bare.offsets[static_cast<std::size_t>(i) + 1]); ++k)
-      full.values[k] = edge_length(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(bare.indices[k]));
-  full.offsets = std::move(bare.offsets);
-  full.indices = std::move(bare.indices);
-  full.sorted = bare.sorted;
-  return real_matrix::adopt(n, n, std::move(full), check::trusted);
+  const auto a = arcs.view();
+  buffer<double> lengths(static_cast<std::size_t>(a.entries()));
+  for (offset_t i = 0; i < a.rows; ++i)
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
+      lengths[static_cast<std::size_t>(k)] =
+          edge_length(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(a.indices[k]));
+  return with_values<double>(std::move(arcs), std::move(lengths));
 }
 
 work make_sssp(real_matrix A, const cpu& exec, std::int64_t asked) {
-  struct state {
-    real_matrix arcs;
-    sssp_result<double, std::int32_t> found;
-  };
   const std::int64_t source = source_of(A, asked);
-  auto s = std::make_shared<state>(state{with_lengths(pattern_of(std::move(A))), {}});
-  return {
-      [=] { s->found = sssp(exec, s->arcs, static_cast<std::int32_t>(source), {.parents = false}); },
-      [=] { s->found = {}; },
-      [=]() -> json {
+  return work_of(
+      with_lengths(pattern_of(std::move(A))),
+      [=](const real_matrix& arcs) { return sssp(exec, arcs, static_cast<std::int32_t>(source), {.parents = false}); },
+      [=](const sssp_result<double, std::int32_t>& found) -> json {
         double sum = 0, farthest = 0, mixed = 0;
-        const auto [vertices, distances] = s->found.distances.tuples();
+        const auto [vertices, distances] = found.distances.tuples();
         for (std::size_t k = 0; k < vertices.size(); ++k) {
           sum += distances[k];
           farthest = std::max(farthest, distances[k]);
           mixed += distances[k] * mix(static_cast<std::uint64_t>(vertices[k]), 0);
         }
-        return {
-            {"source", source}, {"reached", s->found.reached}, {"sum", sum}, {"farthest", farthest}, {"mixed", mixed}};
-      }};
+        return {{"source", source}, {"reached", found.reached}, {"sum", sum}, {"farthest", farthest}, {"mixed", mixed}};
+      });
 }
 
 work make_scc(real_matrix A, const cpu& exec) {
-  struct state {
-    pattern arcs;
-    scc_result<std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
-  return {[=] { s->found = scc(exec, s->arcs); }, [=] { s->found = {}; },
-          [=]() -> json { return check_components(s->found.component, s->found.sizes); }};
+  return work_of(
+      pattern_of(std::move(A)), [=](const pattern& arcs) { return scc(exec, arcs); },
+      [](const auto& found) { return check_components(found.component, found.sizes); });
 }
 
 work make_forest(real_matrix A, const cpu& exec) {
-  struct state {
-    real_matrix edges;
-    spanning_forest_result<double, std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{with_lengths(simple_graph(std::move(A), exec)), {}});
-  return {[=] { s->found = spanning_forest(exec, s->edges, {.symmetric = true}); }, [=] { s->found = {}; },
-          [=]() -> json {
-            return {{"edges", s->found.edges.size()}, {"weight", s->found.weight}};
-          }};
+  return work_of(
+      with_lengths(simple_graph(std::move(A), exec)),
+      [=](const real_matrix& edges) { return spanning_forest(exec, edges, {.symmetric = true}); },
+      [](const auto& found) -> json {
+        return {{"edges", found.edges.size()}, {"weight", found.weight}};
+      });
 }
 
 // From the first sources of bfs64 that differ, 32 at most.
 work make_betweenness(real_matrix A, const cpu& exec) {
   constexpr std::size_t most_sources = 32;
-  struct state {
-    pattern arcs;
-    std::vector<std::int32_t> sources;
-    vector<double, std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
-  s->sources = many_sources(s->arcs);
-  if (s->sources.size() > most_sources) s->sources.resize(most_sources);
-  const auto search = [=] {
-    const std::span<const std::int32_t> from(s->sources);
-    auto found = run<kernels::path_dependencies>(exec, lengths_argument(s->arcs), from, false, sources_observer{});
-    s->found = vector<double, std::int32_t>::adopt(std::move(found.sums));
-  };
-  return {search, [=] { s->found = {}; }, [=]() -> json { return check_scores(s->found); }};
+  pattern arcs = pattern_of(std::move(A));
+  auto sources = many_sources(arcs);
+  if (sources.size() > most_sources) sources.resize(most_sources);
+  return work_of(
+      std::move(arcs),
+      [=](const pattern& graph) {
+        const std::span<const std::int32_t> from(sources);
+        auto found = run<kernels::path_dependencies>(exec, lengths_argument(graph), from, false, sources_observer{});
+        return vector<double, std::int32_t>::adopt(std::move(found.sums));
+      },
+      check_scores);
 }
 
 work make_core(real_matrix A, const cpu& exec) {
-  struct state {
-    pattern simple;
-    core_numbers_result<std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec), {}});
-  return {[=] { s->found = core_numbers(exec, s->simple, {.simple = true, .order = false}); }, [=] { s->found = {}; },
-          [=]() -> json {
-            std::int64_t sum = 0;
-            double mixed = 0;
-            const auto core = s->found.core.view();
-            for (offset_t v = 0; v < core.size; ++v) {
-              sum += core.value(v);
-              mixed += core.value(v) * mix(static_cast<std::uint64_t>(v), 0);
-            }
-            return {{"degeneracy", s->found.degeneracy}, {"sum", sum}, {"mixed", mixed}};
-          }};
+  return work_of(
+      simple_graph(std::move(A), exec),
+      [=](const pattern& simple) { return core_numbers(exec, simple, {.simple = true, .order = false}); },
+      [](const core_numbers_result<std::int32_t>& found) -> json {
+        std::int64_t sum = 0;
+        double mixed = 0;
+        const auto core = found.core.view();
+        for (offset_t v = 0; v < core.size; ++v) {
+          sum += core.value(v);
+          mixed += core.value(v) * mix(static_cast<std::uint64_t>(v), 0);
+        }
+        return {{"degeneracy", found.degeneracy}, {"sum", sum}, {"mixed", mixed}};
+      });
 }
 
 work make_truss(real_matrix A, const cpu& exec) {
-  struct state {
-    pattern simple;
-    truss_numbers_result<std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(
-      state{simple_graph(std::move(A), exec), {.truss = matrix<std::int32_t, std::int32_t>(0, 0)}});
-  return {[=] { s->found = truss_numbers(exec, s->simple, {.simple = true}); },
-          [=] { s->found = {.truss = matrix<std::int32_t, std::int32_t>(0, 0)}; },
-          [=]() -> json {
-            std::int64_t sum = 0;
-            double mixed = 0;
-            const auto truss = s->found.truss.view();
-            for (offset_t i = 0; i < truss.rows; ++i)
-              for (offset_t k = truss.offsets[i]; k < truss.offsets[i + 1]; ++k) {
-                sum += truss.value(k);
-                mixed +=
-                    truss.value(k) * mix(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(truss.indices[k]));
-              }
-            return {{"largest", s->found.largest}, {"sum", sum}, {"mixed", mixed}};
-          }};
+  return work_of(
+      simple_graph(std::move(A), exec),
+      [=](const pattern& simple) { return truss_numbers(exec, simple, {.simple = true}); },
+      [](const truss_numbers_result<std::int32_t>& found) -> json {
+        std::int64_t sum = 0;
+        double mixed = 0;
+        const auto truss = found.truss.view();
+        for (offset_t i = 0; i < truss.rows; ++i)
+          for (offset_t k = truss.offsets[i]; k < truss.offsets[i + 1]; ++k) {
+            sum += truss.value(k);
+            mixed += truss.value(k) * mix(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(truss.indices[k]));
+          }
+        return {{"largest", found.largest}, {"sum", sum}, {"mixed", mixed}};
+      });
 }
 
 // The modularity of a clustering of an undirected simple graph, computed anew.
@@ -161,16 +131,13 @@ double modularity_of(const pattern& simple, const vector<std::int32_t, std::int3
 }
 
 work make_communities(real_matrix A, const cpu& exec, bool refined) {
-  struct state {
-    pattern simple;
-    communities_result<std::int32_t> found;
-  };
-  auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec), {}});
-  return {[=] { s->found = refined ? leiden(exec, s->simple, {.iterations = 2}) : louvain(exec, s->simple); },
-          [=] { s->found = {}; },
-          [=]() -> json {
-            return {{"modularity", modularity_of(s->simple, s->found.labels)}};
-          }};
+  const auto simple = std::make_shared<const pattern>(simple_graph(std::move(A), exec));
+  return work_of(
+      simple,
+      [=](const auto& graph) { return refined ? leiden(exec, *graph, {.iterations = 2}) : louvain(exec, *graph); },
+      [=](const auto& found) -> json {
+        return {{"modularity", modularity_of(*simple, found.labels)}};
+      });
 }
 
 }  // namespace
