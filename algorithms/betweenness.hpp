@@ -1,6 +1,7 @@
 // Betweenness centrality, exact or from a sample of sources.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/source_sample.hpp>
 #include <core/entry.hpp>
 #include <core/observer.hpp>
@@ -78,5 +79,13 @@ struct betweenness_call {
   }
 };
 inline constexpr detail::entry<betweenness_call> betweenness;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<betweenness_call>&, const matrix<T, I>& a, int threads) {
+  const auto workers = std::uint64_t(threads);
+  return 3 * matrix_bytes(a) + std::uint64_t(a.rows()) * (256 + 72 * workers) +
+         std::uint64_t(a.entries()) * sizeof(I) * workers;
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Breadth-first search from one source, from the nearest of several, and from many sources at once.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/prebuilt.hpp>
 #include <core/entry.hpp>
 #include <core/observer.hpp>
@@ -214,6 +215,15 @@ struct bfs_many_call {
                                 const bfs_many_options& how = {}) const;
 };
 inline constexpr detail::entry<bfs_many_call> bfs_many;
+
+// Bytes that the call takes at most for its result with `searches` searches, those of A among them. A pull against the
+// direction of arcs needs the transpose.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<bfs_many_call>&, const matrix<T, I>& a, std::uint64_t searches,
+                              const bfs_many_options& how = {}) {
+  return (how.symmetric ? 1 : 2) * matrix_bytes(a) +
+         searches * std::uint64_t(a.rows()) * (how.parents ? 8 : 4) * sizeof(I);
+}
 
 template <executor E, class T, class I>
 bfs_many_result<I> bfs_many_call::operator()(const E& exec, const matrix<T, I>& a,

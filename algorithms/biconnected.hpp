@@ -1,6 +1,7 @@
 // Articulation points, bridges and biconnected components.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <new>
 #include <utility>
 #include <vector>
@@ -47,6 +49,12 @@ struct biconnected_call {
   }
 };
 inline constexpr detail::entry<biconnected_call> biconnected;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<biconnected_call>&, const matrix<T, I>& a) {
+  return matrix_bytes(a) + transposed_bytes(a) + std::uint64_t(a.rows()) * (64 + 8 * sizeof(I));
+}
 
 // The vertices of each biconnected component, ascending. O(vertices log vertices).
 template <class I>

@@ -1,6 +1,7 @@
 // Whether a graph is bipartite: its two sides, or an odd cycle.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/kernels/bipartite_search.hpp>
@@ -41,5 +42,11 @@ struct bipartite_call {
   }
 };
 inline constexpr detail::entry<bipartite_call> bipartite;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<bipartite_call>&, const matrix<T, I>& a) {
+  return matrix_bytes(a) + transposed_bytes(a) + std::uint64_t(a.rows()) * (3 * sizeof(I) + 3);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Closeness and harmonic centrality.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/source_sample.hpp>
 #include <core/entry.hpp>
 #include <core/observer.hpp>
@@ -164,5 +165,14 @@ struct closeness_call {
   }
 };
 inline constexpr detail::entry<closeness_call> closeness;
+
+// Bytes that the call takes at most, those of A among them. Exact ones take words of 512 searches with up to 16 planes
+// of levels.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<closeness_call>&, const matrix<T, I>& a, const closeness_options& how,
+                              int threads) {
+  const std::uint64_t a_vertex = how.samples ? 256 + 24 * std::uint64_t(threads) : 64 * 19 + 24;
+  return 3 * matrix_bytes(a) + std::uint64_t(a.rows()) * a_vertex;
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Greedy colouring of the vertices (Jones and Plassmann).
 #pragma once
 
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -8,6 +9,7 @@
 #include <graphblas/vector.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -44,5 +46,11 @@ struct colouring_call {
   }
 };
 inline constexpr detail::entry<colouring_call> colouring;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A).
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<colouring_call>&, const matrix<T, I>& a, const pair_counts& pairs) {
+  return simple_pattern_bytes(a, pairs) + std::uint64_t(a.rows()) * 5 * sizeof(I);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // What Leiden and Louvain share: the checks and the weights of a search for communities, and its result.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/error.hpp>
 #include <core/types.hpp>
 #include <graphblas/detail/is_symmetric.hpp>
@@ -94,6 +95,17 @@ communities_result<I> find_communities(const E& exec, const matrix<T, I>& a, con
     if (symmetric) return search(arcs);
     return search(ewise_add(exec, arcs, transposed(arcs), max<>{}));
   }
+}
+
+// Bytes that the search takes at most, those of A among them. Of a directed graph the weights, their transpose and the
+// larger of both. The next level while it is built: chunks that grow, up to three times its entries, and its arrays;
+// Leiden has the level before, too, and both may have nearly all entries. The arrays of moving and refining.
+template <class T, class I>
+std::uint64_t communities_bytes(const matrix<T, I>& a, bool symmetric, int threads, bool refines) {
+  const auto entry = sizeof(I) + sizeof(double);
+  const auto entries = std::uint64_t(a.entries()), both = entries * (symmetric ? 1 : 2);
+  return matrix_bytes(a) + (symmetric ? 0 : 2 * entries + both) * entry + both * entry * (refines ? 5 : 3) +
+         std::uint64_t(a.rows()) * (10 * sizeof(I) + (7 + std::uint64_t(threads)) * sizeof(double));
 }
 
 }  // namespace detail

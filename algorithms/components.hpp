@@ -1,11 +1,13 @@
 // Weakly connected components.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/kernels/weak_components.hpp>
 #include <graphblas/vector.hpp>
 
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -38,5 +40,11 @@ struct components_call {
   }
 };
 inline constexpr detail::entry<components_call> components;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<components_call>&, const matrix<T, I>& a) {
+  return matrix_bytes(a) + std::uint64_t(a.rows()) * 4 * sizeof(I);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Core numbers, the degeneracy and its order.
 #pragma once
 
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -8,6 +9,7 @@
 #include <graphblas/vector.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -59,5 +61,12 @@ struct core_numbers_call {
   }
 };
 inline constexpr detail::entry<core_numbers_call> core_numbers;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A).
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<core_numbers_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs) {
+  return simple_view_bytes(a, pairs) + std::uint64_t(a.rows()) * 8 * sizeof(I);
+}
 
 }  // namespace gustav

@@ -4,12 +4,14 @@
 #include <algorithms/distances/bounds.hpp>
 #include <algorithms/distances/parts.hpp>
 #include <algorithms/eccentricity.hpp>
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/distances_from.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 
@@ -87,5 +89,12 @@ struct diameter_call {
   }
 };
 inline constexpr detail::entry<diameter_call> diameter;
+
+// Bytes that the call takes at most, or that of eccentricities or average_distance: the matrix, a component of it and
+// their transposes; bounds and distances; words of 512 searches, three a vertex.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<diameter_call>&, const matrix<T, I>& a, bool symmetric) {
+  return (symmetric ? 2 : 4) * matrix_bytes(a) + std::uint64_t(a.rows()) * (64 + 3 * 64);
+}
 
 }  // namespace gustav

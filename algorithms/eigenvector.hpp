@@ -1,6 +1,7 @@
 // Eigenvector centrality.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <core/entry.hpp>
 #include <core/kernel.hpp>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -120,5 +122,11 @@ struct eigenvector_call {
   }
 };
 inline constexpr detail::entry<eigenvector_call> eigenvector;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<eigenvector_call>&, const matrix<T, I>& a) {
+  return detail::iteration_bytes(a, 3);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Hubs and authorities (HITS).
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <core/entry.hpp>
 #include <core/observer.hpp>
@@ -9,6 +10,7 @@
 #include <graphblas/vector.hpp>
 
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 namespace gustav {
@@ -73,5 +75,11 @@ struct hits_call {
   }
 };
 inline constexpr detail::entry<hits_call> hits;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<hits_call>&, const matrix<T, I>& a) {
+  return detail::iteration_bytes(a, 3);
+}
 
 }  // namespace gustav

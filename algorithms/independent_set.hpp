@@ -1,12 +1,14 @@
 // A maximal independent set, by rounds over random priorities (Luby).
 #pragma once
 
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/kernels/independent_set.hpp>
 #include <graphblas/vector.hpp>
 
+#include <cstdint>
 #include <utility>
 
 namespace gustav {
@@ -37,5 +39,12 @@ struct maximal_independent_set_call {
   }
 };
 inline constexpr detail::entry<maximal_independent_set_call> maximal_independent_set;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A).
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<maximal_independent_set_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs) {
+  return simple_pattern_bytes(a, pairs) + std::uint64_t(a.rows()) * (2 + sizeof(I));
+}
 
 }  // namespace gustav

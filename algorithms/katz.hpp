@@ -1,6 +1,7 @@
 // Katz centrality.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <algorithms/scc.hpp>
 #include <core/entry.hpp>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -156,5 +158,11 @@ struct katz_call {
   }
 };
 inline constexpr detail::entry<katz_call> katz;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<katz_call>&, const matrix<T, I>& a) {
+  return detail::iteration_bytes(a, 4) + 4 * std::uint64_t(a.rows()) * sizeof(I);
+}
 
 }  // namespace gustav

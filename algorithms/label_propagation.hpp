@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/labels/rounds.hpp>
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 
@@ -74,5 +75,13 @@ struct label_propagation_call {
   }
 };
 inline constexpr detail::entry<label_propagation_call> label_propagation;
+
+// Bytes that the call takes at most, those of A among them. For arcs in both directions: the transpose, the counts of
+// each direction and of their sum.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<label_propagation_call>&, const matrix<T, I>& a, bool symmetric) {
+  const std::uint64_t counts = std::uint64_t(a.entries()) * (sizeof(I) + 1);
+  return (symmetric ? matrix_bytes(a) : 2 * matrix_bytes(a) + 6 * counts) + std::uint64_t(a.rows()) * 20 * sizeof(I);
+}
 
 }  // namespace gustav

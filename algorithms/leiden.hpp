@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithms/communities.hpp>
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
+
+#include <cstdint>
 
 namespace gustav {
 
@@ -36,5 +39,11 @@ struct leiden_call {
   }
 };
 inline constexpr detail::entry<leiden_call> leiden;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<leiden_call>&, const matrix<T, I>& a, bool symmetric, int threads) {
+  return detail::communities_bytes(a, symmetric, threads, /*refines=*/true);
+}
 
 }  // namespace gustav

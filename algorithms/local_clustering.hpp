@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/label_propagation.hpp>
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <core/entry.hpp>
@@ -105,5 +106,18 @@ struct local_clustering_call {
   }
 };
 inline constexpr detail::entry<local_clustering_call> local_clustering;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A). By arcs: the
+// simple graph twice with its transpose, its halves; the arcs of both directions and of pairs, the halves with these as
+// weights, and three counts an edge.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<local_clustering_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs, clustering_definition definition) {
+  if (definition == clustering_definition::edges) return estimate_memory(triangles_per_vertex, a, pairs);
+  const auto n = std::uint64_t(a.rows()), edges = std::uint64_t(pairs.undirected);
+  const std::uint64_t entry = sizeof(I) + sizeof(std::int64_t);
+  return simple_pattern_bytes(a, pairs) + 6 * edges * sizeof(I) + 2 * std::uint64_t(a.entries()) * entry +
+         9 * edges * entry + 24 * n * sizeof(offset_t);
+}
 
 }  // namespace gustav

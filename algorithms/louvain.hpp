@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/communities.hpp>
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -39,5 +40,11 @@ struct louvain_call {
   }
 };
 inline constexpr detail::entry<louvain_call> louvain;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<louvain_call>&, const matrix<T, I>& a, bool symmetric, int threads) {
+  return detail::communities_bytes(a, symmetric, threads, /*refines=*/false);
+}
 
 }  // namespace gustav

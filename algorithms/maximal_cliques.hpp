@@ -1,6 +1,7 @@
 // Maximal cliques of small or sparse graphs.
 #pragma once
 
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
@@ -8,6 +9,7 @@
 #include <graphblas/kernels/enumerate_cliques.hpp>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace gustav {
 
@@ -36,5 +38,14 @@ struct maximal_cliques_call {
   }
 };
 inline constexpr detail::entry<maximal_cliques_call> maximal_cliques;
+
+// Bytes that the call takes beside the cliques that it finds, those of A among them; `pairs`: the edges of A, by
+// count_pairs(A).
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<maximal_cliques_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs, int threads) {
+  return 4 * matrix_bytes(a) + std::uint64_t(pairs.undirected) * 2 * sizeof(I) +
+         std::uint64_t(a.rows()) * (10 + std::uint64_t(threads)) * sizeof(I);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // PageRank by power iteration.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <algorithms/prebuilt.hpp>
 #include <core/entry.hpp>
@@ -110,6 +111,12 @@ struct pagerank_call {
   pagerank_result<I> operator()(const E& exec, const matrix<T, I>& a, const pagerank_options& how = {}) const;
 };
 inline constexpr detail::entry<pagerank_call> pagerank;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<pagerank_call>&, const matrix<T, I>& a) {
+  return matrix_bytes(a) + transposed_bytes(a) + std::uint64_t(a.rows()) * 64;
+}
 
 // Outside of the class, so that it is not inline: the library has it compiled for GUSTAV_FOR_EACH_GRAPH.
 template <executor E, class T, class I>

@@ -3,6 +3,7 @@
 
 #include <algorithms/labels/clusters.hpp>
 #include <algorithms/labels/rounds.hpp>
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -18,6 +19,7 @@
 #include <semirings/operators.hpp>
 
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 namespace gustav {
@@ -111,5 +113,14 @@ struct peer_pressure_call {
   }
 };
 inline constexpr detail::entry<peer_pressure_call> peer_pressure;
+
+// Bytes that the call takes at most, those of A among them: the votes, those of a round and what is left of
+// them; at first also their values alone and their transpose.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<peer_pressure_call>&, const matrix<T, I>& a,
+                              const peer_pressure_options& how) {
+  const auto votes = std::uint64_t(a.entries() + a.rows()) * (sizeof(I) + sizeof(double));
+  return matrix_bytes(a) + votes * (how.symmetric && !how.normalize ? 5 : 6) + std::uint64_t(a.rows()) * 8 * sizeof(I);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // PageRank that returns to one vertex, for many such vertices in one run.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <core/entry.hpp>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -147,5 +149,13 @@ struct personalized_pagerank_call {
   }
 };
 inline constexpr detail::entry<personalized_pagerank_call> personalized_pagerank;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<personalized_pagerank_call>&, const matrix<T, I>& a,
+                              std::size_t seeds, const personalized_pagerank_options& how = {}) {
+  const std::size_t doubles = seeds + 3 * std::size_t(how.columns) + 2;
+  return matrix_bytes(a) + transposed_bytes(a) + std::uint64_t(a.rows()) * doubles * sizeof(double);
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Random walks from every vertex, plain or biased as for node2vec.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -131,5 +132,13 @@ struct random_walks_call {
   }
 };
 inline constexpr detail::entry<random_walks_call> random_walks;
+
+// Bytes that `walks` walks take at most, those of A and of alias tables among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<random_walks_call>&, const matrix<T, I>& a, std::uint64_t walks,
+                              const random_walker_options& how) {
+  return matrix_bytes(a) + std::uint64_t(a.view().iso ? 0 : a.entries()) * (16 + sizeof(I)) +
+         walks * std::uint64_t(how.length) * sizeof(I);
+}
 
 }  // namespace gustav

@@ -1,11 +1,13 @@
 // Strongly connected components.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/kernels/strong_components.hpp>
 #include <graphblas/vector.hpp>
 
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -37,5 +39,11 @@ struct scc_call {
   }
 };
 inline constexpr detail::entry<scc_call> scc;
+
+// Bytes that the call takes at most, those of A among them. The path of the depth-first search may have all vertices.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<scc_call>&, const matrix<T, I>& a) {
+  return matrix_bytes(a) + std::uint64_t(a.rows()) * (7 * sizeof(I) + sizeof(offset_t));
+}
 
 }  // namespace gustav

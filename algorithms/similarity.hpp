@@ -1,6 +1,7 @@
 // Similarity of vertices by their common neighbours: the best of each vertex, and of given pairs.
 #pragma once
 
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
@@ -236,6 +237,19 @@ struct similar_vertices_call {
   }
 };
 inline constexpr detail::entry<similar_vertices_call> similar_vertices;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A): the lists of
+// `vertices` vertices, a block of the product, which has a row at least, and room to write the next one.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<similar_vertices_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs, std::uint64_t vertices, const similarity_options& how,
+                              int threads) {
+  const auto n = std::uint64_t(a.rows());
+  const std::uint64_t length = std::min(std::uint64_t(how.top), n), entry = sizeof(I) + sizeof(double);
+  const std::uint64_t block = std::max(std::uint64_t(how.block_bytes), n * entry);
+  return simple_view_bytes(a, pairs) + 2 * block + std::uint64_t(threads) * n * 2 * sizeof(double) +
+         2 * vertices * (length + 1) * entry;
+}
 
 // The same for some vertices alone: row k is the list of vertices[k]. Throws index_out_of_bounds, too.
 struct similar_to_call {

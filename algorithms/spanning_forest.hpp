@@ -1,6 +1,7 @@
 // Spanning forests of least or largest weight.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -8,6 +9,7 @@
 #include <graphblas/kernels/boruvka_forest.hpp>
 #include <graphblas/matrix.hpp>
 
+#include <cstdint>
 #include <type_traits>
 #include <vector>
 
@@ -79,5 +81,13 @@ struct spanning_forest_call {
   }
 };
 inline constexpr detail::entry<spanning_forest_call> spanning_forest;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<spanning_forest_call>&, const matrix<T, I>& a, bool symmetric) {
+  using edge = typename spanning_forest_result<T, I>::edge;
+  return matrix_bytes(a) + std::uint64_t(symmetric ? a.entries() / 2 : a.entries()) * 24 +
+         std::uint64_t(a.rows()) * (2 * sizeof(I) + 24 + sizeof(edge));
+}
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // Shortest paths from one source, or from the nearest of several, along arcs with lengths.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/entries_where.hpp>
@@ -8,6 +9,7 @@
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 
+#include <cstdint>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -65,5 +67,11 @@ struct sssp_call {
   }
 };
 inline constexpr detail::entry<sssp_call> sssp;
+
+// Bytes that the call takes at most, those of A among them, for the results of `searches` searches.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<sssp_call>&, const matrix<T, I>& a, std::uint64_t searches) {
+  return matrix_bytes(a) + std::uint64_t(a.rows()) * (searches + 3) * (sizeof(double) + sizeof(I));
+}
 
 }  // namespace gustav

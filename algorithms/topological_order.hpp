@@ -1,11 +1,13 @@
 // Topological orders: every vertex after those with an arc to it, or a cycle.
 #pragma once
 
+#include <algorithms/memory.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/kernels/topological_levels.hpp>
 #include <graphblas/vector.hpp>
 
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -36,5 +38,11 @@ struct topological_order_call {
   }
 };
 inline constexpr detail::entry<topological_order_call> topological_order;
+
+// Bytes that the call takes at most, those of A among them.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<topological_order_call>&, const matrix<T, I>& a) {
+  return matrix_bytes(a) + std::uint64_t(a.rows()) * (4 * sizeof(I) + sizeof(offset_t));
+}
 
 }  // namespace gustav

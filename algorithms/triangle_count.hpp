@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/prebuilt.hpp>
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -70,6 +71,15 @@ struct count_triangles_call {
 };
 inline constexpr detail::entry<count_triangles_call> count_triangles;
 
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A): the simple
+// graph, its half by degree with the transpose, and the order of the vertices.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<count_triangles_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs) {
+  return simple_view_bytes(a, pairs) + 2 * std::uint64_t(pairs.undirected) * sizeof(I) +
+         4 * std::uint64_t(a.rows()) * sizeof(offset_t);
+}
+
 template <executor E, class T, class I>
 triangle_result count_triangles_call::operator()(const E& exec, const matrix<T, I>& a,
                                                  const triangle_options& how) const {
@@ -115,6 +125,17 @@ struct triangles_per_vertex_call {
   vertex_triangles<I> operator()(const E& exec, const matrix<T, I>& a, const vertex_triangles_options& how = {}) const;
 };
 inline constexpr detail::entry<triangles_per_vertex_call> triangles_per_vertex;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A): the simple
+// graph; its halves with transposes and a copy of one for the product inside itself; the counts of one product, an edge
+// each, and their transpose; the sums of a vertex.
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<triangles_per_vertex_call>&, const matrix<T, I>& a,
+                              const pair_counts& pairs) {
+  const auto n = std::uint64_t(a.rows()), edges = std::uint64_t(pairs.undirected);
+  return simple_pattern_bytes(a, pairs) + 8 * edges * sizeof(I) + 2 * edges * (sizeof(I) + sizeof(std::int64_t)) +
+         20 * n * sizeof(offset_t);
+}
 
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex_call::operator()(const E& exec, const matrix<T, I>& a,

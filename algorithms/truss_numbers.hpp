@@ -1,6 +1,7 @@
 // Truss numbers of all edges, and a single k-truss by masked products.
 #pragma once
 
+#include <algorithms/simple_edges.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
@@ -16,6 +17,7 @@
 #include <semirings/semirings.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -69,6 +71,14 @@ struct truss_numbers_call {
   }
 };
 inline constexpr detail::entry<truss_numbers_call> truss_numbers;
+
+// Bytes that the call takes at most, those of A among them; `pairs`: the edges of A, by count_pairs(A).
+template <class T, class I>
+std::uint64_t estimate_memory(const detail::entry<truss_numbers_call>&, const matrix<T, I>& a, const pair_counts& pairs,
+                              int threads) {
+  return simple_view_bytes(a, pairs) + std::uint64_t(a.rows()) * (16 + (1 + std::uint64_t(threads)) * 8) +
+         std::uint64_t(pairs.undirected) * (25 + 7 * sizeof(I));
+}
 
 // The argument of on_round.
 struct k_truss_round {

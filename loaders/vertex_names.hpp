@@ -65,4 +65,24 @@ class vertex_names {
   std::unique_ptr<index> index_;
 };
 
+// Permutes the vertex names; order[new] = old.
+template <class I>
+vertex_names names_in_order(const vertex_names& names, const std::vector<I>& order) {
+  const std::size_t n = order.size();
+  if (names.are_integers()) {
+    buffer<std::int64_t> values(n);
+    for (std::size_t k = 0; k < n; ++k) values[k] = names.integer(order[k]);
+    return vertex_names::integers(std::move(values));
+  }
+  buffer<offset_t> offsets(n + 1);
+  offsets[0] = 0;
+  for (std::size_t k = 0; k < n; ++k) offsets[k + 1] = offsets[k] + static_cast<offset_t>(names.text(order[k]).size());
+  buffer<char> bytes(static_cast<std::size_t>(offsets[n]));
+  for (std::size_t k = 0; k < n; ++k) {
+    const std::string_view name = names.text(order[k]);
+    std::copy(name.begin(), name.end(), bytes.data() + offsets[k]);
+  }
+  return vertex_names::strings(std::move(offsets), std::move(bytes));
+}
+
 }  // namespace gustav::io

@@ -1,16 +1,16 @@
 // Loading the graph of a command, its edge counts, and the executor of --backend.
 #pragma once
 
+#include <algorithms/memory.hpp>
+#include <algorithms/simple_edges.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
-#include <core/parallel.hpp>
 #include <tools/kernel_report_printer.hpp>
 #include <tools/session.hpp>
 #include <tools/tuner_option.hpp>
 
 #include <fmt/format.h>
 
-#include <atomic>
 #include <string>
 
 namespace gustav::tools {
@@ -18,25 +18,18 @@ namespace gustav::tools {
 enum class shape : bool { square, any };
 
 // Throws bad_data unless the matrix is square.
-void require_square(const io::load_report& report, offset_t rows, offset_t cols);
-
-// Prints the load summary (unless -q) and adds the load time.
-void report_load(session& s, const io::load_report& report);
-
-// Bytes that the arrays of a matrix take.
-template <class T, class I>
-double matrix_bytes(const matrix<T, I>& A) {
-  const auto v = A.view();
-  double bytes = double(v.rows + 1) * sizeof(offset_t) + double(v.entries()) * sizeof(I);
-  if constexpr (!std::is_void_v<T>) bytes += (v.iso ? 1.0 : double(v.entries())) * sizeof(T);
-  return bytes;
+inline void require_square(const io::load_report& report, offset_t rows, offset_t cols) {
+  if (rows == cols) return;
+  throw bad_data(
+      report.file, 0,
+      fmt::format("a {} x {} matrix is not a graph: expected a square matrix (only info and convert accept others)",
+                  rows, cols));
 }
 
-// Bytes of the transpose and of the buckets it is made in; 0 where it is at hand, as of a symmetric matrix.
-template <class T, class I>
-std::uint64_t transposed_bytes(const matrix<T, I>& A) {
-  if (A.has_transpose()) return 0;
-  return std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.entries()) * sizeof(I);
+// Prints the load summary (unless -q) and adds the load time.
+inline void report_load(session& s, const io::load_report& report) {
+  s.add_load_seconds(report.seconds);
+  s.note(report.summary());
 }
 
 // Reads the graph in `path`. Throws bad_data and what io::load_any() throws.
@@ -57,7 +50,7 @@ io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::l
   std::visit(
       [&](const auto& g) {
         report_load(s, g.report);
-        s.add_graph_bytes(std::uint64_t(matrix_bytes(g.adjacency)));
+        s.add_graph_bytes(matrix_bytes(g.adjacency));
         if (wanted == shape::square) require_square(g.report, g.adjacency.rows(), g.adjacency.cols());
       },
       graph);
@@ -72,82 +65,27 @@ io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape 
   return load_graph_of<T>(s, s.operand(), options, wanted);
 }
 
-struct pair_counts {
-  offset_t loops = 0;         // entries on the diagonal
-  offset_t undirected = 0;    // pairs of different vertices joined in either direction
-  offset_t reciprocated = 0;  // arcs, without loops, whose reverse is stored, too
-  bool equal_values = true;   // opposite arcs have equal values
-};
-
-// The share of the ordered pairs of different vertices that an arc joins; `arcs` are without loops. 0: no such pair.
-inline double density_of(offset_t vertices, offset_t arcs) {
-  return vertices > 1 ? double(arcs) / (double(vertices) * double(vertices - 1)) : 0;
+// Reads the graph of the operand without its weights, and calls f with it.
+template <class F>
+int with_pattern(session& s, F&& f) {
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return f(g); }, graph);
 }
 
-// Counts loops and pairs of the square matrix A. O(entries), plus one transpose, which the matrix caches.
-template <class T, class I>
-pair_counts count_pairs(const matrix<T, I>& A) {
-  const auto out = A.view();
-  const auto in = A.transposed_view();
-  std::atomic<offset_t> loops{0}, undirected{0}, reciprocated{0};
-  std::atomic<bool> equal{true};
-  parallel_for(static_cast<long>(out.rows), 1024, 0, [&](long begin, long end) {
-    pair_counts mine;
-    for (long i = begin; i < end; ++i) {
-      offset_t a = out.offsets[i], b = in.offsets[i];
-      const offset_t a_end = out.offsets[i + 1], b_end = in.offsets[i + 1];
-      while (a < a_end || b < b_end) {
-        const bool from_a = a < a_end && (b == b_end || out.indices[a] <= in.indices[b]);
-        const bool from_b = b < b_end && (a == a_end || in.indices[b] <= out.indices[a]);
-        const I j = from_a ? out.indices[a] : in.indices[b];
-        if (j == i) ++mine.loops;
-        if (j > i) ++mine.undirected;
-        if (j > i && from_a && from_b) {
-          mine.reciprocated += 2;
-          if (!(out.value(a) == in.value(b))) mine.equal_values = false;
-        }
-        a += from_a;
-        b += from_b;
-      }
-    }
-    loops += mine.loops;
-    undirected += mine.undirected;
-    reciprocated += mine.reciprocated;
-    if (!mine.equal_values) equal = false;
-  });
-  return {loops, undirected, reciprocated, equal};
+// Reads a graph whose weights are not negative, and calls f with it.
+template <class F>
+int with_weighted_graph(session& s, F&& f) {
+  auto options = s.load_options();
+  options.check = io::weight_check::not_negative;
+  const auto graph = load_graph(s, options);
+  return std::visit([&](const auto& g) { return f(g); }, graph);
 }
 
-// The same in a command that states its memory later. Throws out_of_memory before the transpose is made.
+// count_pairs() in a command that states its memory later. Throws out_of_memory before the transpose is made.
 template <class T, class I>
 pair_counts count_pairs(session& s, const matrix<T, I>& A) {
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + transposed_bytes(A), "counting pairs");
+  s.require_memory(matrix_bytes(A) + transposed_bytes(A), "counting pairs");
   return count_pairs(A);
-}
-
-// The number of undirected edges. Without memory: where the graph is not known to be symmetric, the arc against each
-// arc to a larger index is searched for.
-template <class T, class I>
-offset_t undirected_edges(const matrix<T, I>& A, bool symmetric) {
-  const auto v = A.view();
-  const auto has = [&v](offset_t i, offset_t j) {
-    return std::binary_search(v.indices + v.offsets[i], v.indices + v.offsets[i + 1], static_cast<I>(j));
-  };
-  std::atomic<offset_t> loops{0}, opposite{0};
-  parallel_for(static_cast<long>(v.rows), symmetric ? 4096 : 256, 0, [&](long begin, long end) {
-    offset_t my_loops = 0, mine = 0;
-    for (long i = begin; i < end; ++i) {
-      my_loops += has(i, i);
-      if (symmetric) continue;
-      const I* const last = v.indices + v.offsets[i + 1];
-      for (const I* j = std::upper_bound(v.indices + v.offsets[i], last, static_cast<I>(i)); j < last; ++j)
-        mine += has(*j, i);
-    }
-    loops += my_loops;
-    opposite += mine;
-  });
-  const offset_t arcs = v.entries() - loops;
-  return symmetric ? arcs / 2 : arcs - opposite;
 }
 
 // Sets the sizes that --json prints, for a command that uses the graph as loaded.
@@ -185,10 +123,22 @@ auto compute_on(session& s, const std::string& file, F&& f) {
   }
 }
 
+// The result of `call`, an algorithm on an executor. With --verify, check(result) throws verify_error if it is wrong.
+template <class Loaded, class Call, class Check>
+auto compute(session& s, const Loaded& g, Call&& call, Check&& check) {
+  auto result = compute_on(s, g.report.file, call);
+  s.compute_ends();
+  if (s.verifies()) check(std::as_const(result));
+  return result;
+}
+
+// Sets the progress line to the vertices that are done.
+inline void say_vertices(session& s, offset_t done, offset_t of) { s.say("{} of {}", done, counted_vertices(of)); }
+
 // For --explain: the entries that a search reads in both directions, and the bytes of them.
 template <class T, class I>
 std::string undirected_reads(const matrix<T, I>& A, bool directed) {
-  const std::string own = counted(A.entries(), "entry", "entries");
+  const std::string own = counted_entries(A.entries());
   return directed ? fmt::format("{} and those of the transpose ({})", own, human_bytes(2 * matrix_bytes(A)))
                   : fmt::format("{} ({})", own, human_bytes(matrix_bytes(A)));
 }

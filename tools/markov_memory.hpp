@@ -1,36 +1,15 @@
 // The memory limit of a Markov clustering.
 #pragma once
 
-#include <algorithms/markov_cluster/options.hpp>
+#include <algorithms/markov_cluster/forecast.hpp>
 #include <core/error.hpp>
-#include <core/memory.hpp>
-#include <graphblas/fused/markov_step.hpp>
-#include <graphblas/matrix.hpp>
-#include <graphblas/tuning.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 
 namespace gustav::tools {
-
-// Bytes of the process besides the iterates: its resident memory (without the graph if that is released), the scratch
-// memory of the step, and the reserve of the allocator.
-template <class I>
-std::uint64_t markov_other_bytes(const matrix<double, I>& A, bool graph_released, int threads,
-                                 const tuning& numbers = default_tuning()) {
-  // Measured: up to 5 MiB with one thread, 13 MiB with three (tests/cli/mcl_memory.py).
-  const std::uint64_t allocator = (std::uint64_t{8} << 20) + (std::uint64_t{2} << 20) * static_cast<unsigned>(threads);
-  const auto v = A.view();
-  const auto entries = static_cast<std::uint64_t>(v.entries());
-  const std::uint64_t graph = entries * sizeof(I) + (v.iso ? 0 : entries * sizeof(double)) +
-                              static_cast<std::uint64_t>(v.rows + 1) * sizeof(offset_t);
-  const std::uint64_t resident = resident_memory();
-  return resident - (graph_released ? std::min(resident, graph) : 0) + markov_scratch_bytes(v.rows, threads, numbers) +
-         allocator;
-}
 
 // Sets the memory limits of a clustering of A so that the whole process holds at most `most` bytes. Throws
 // out_of_memory if the first iterate does not fit.

@@ -21,11 +21,15 @@ std::string names_of_cycle(const io::vertex_names& names, const std::vector<I>& 
   return text + names.name(cycle[0]);
 }
 
+// Ends a command that found a cycle: notes `what` with its names and writes nothing but the JSON object, with the cycle
+// as `key`.
 template <class I>
-json json_cycle(const io::vertex_names& names, const std::vector<I>& cycle) {
-  json list = json::array();
+int finish_cycle(session& s, const std::string& what, const char* key, const io::vertex_names& names,
+                 const std::vector<I>& cycle, std::string_view between) {
+  s.note(what + names_of_cycle(names, cycle, between));
+  json& list = s.report()[key] = json::array();
   for (const I v : cycle) list.push_back(json_name(names, v));
-  return list;
+  return s.finish_without_table(exit_not_converged);
 }
 
 }  // namespace gustav::tools

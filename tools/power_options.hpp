@@ -28,20 +28,20 @@ void read_power_options(session& s, Options& o) {
   };
 }
 
-// Bytes of an iteration over A and A' with so many doubles a vertex; scores are copied and ranked.
-template <class I>
-std::uint64_t bytes_of_iteration(const matrix<double, I>& A, std::uint64_t doubles) {
-  return std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) +
-         std::uint64_t(A.rows()) * ((doubles + 2) * sizeof(double) + sizeof(I));
+// For --verify. Throws verify_error.
+template <class Result>
+void require_converged(const Result& r) {
+  if (!r.converged) throw verify_error("the iteration has not converged");
 }
 
-// Reads a graph whose weights are not negative, and calls f with it.
-template <class F>
-int with_weighted_graph(session& s, F&& f) {
-  auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
-  const auto graph = load_graph(s, options);
-  return std::visit([&](const auto& g) { return f(g); }, graph);
+// The result of an iterated product. With --verify, check(result) throws verify_error if it is wrong.
+template <class Loaded, class Algorithm, class Options, class Check>
+auto iterate(session& s, const Loaded& g, const Algorithm& algorithm, const Options& o, const char* what,
+             Check&& check) {
+  const auto& A = g.adjacency;
+  s.require_memory(estimate_memory(algorithm, A) + tuner_bytes(s, matrix_bytes(A)), what);
+  return compute(
+      s, g, [&](const auto& where) { return algorithm(where, A, o); }, check);
 }
 
 // The keys of the JSON object, and a line on standard error where the result has not converged. Returns the exit code.

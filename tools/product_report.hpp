@@ -56,6 +56,23 @@ void verify(const product_report& r, const matrix<T, I>& a) {
     throw verify_error("the upper bound is below the lower one");
 }
 
+// The upper bound that bound() computes, or why it is absent: for more multiply-adds than may be partitioned, where the
+// lower bound does not fit the cache. Throws usage_error.
+template <class F>
+product_upper upper_bound_of(const session& s, const product_volume& lower, offset_t multiply_adds,
+                             const partition_options& options, F&& bound) {
+  if (lower.bytes > options.cache && partitioner_absent().empty())
+    if (std::string why = partition_refused(s, multiply_adds, options); !why.empty())
+      return {.volume = {}, .parts = 0, .absent = std::move(why)};
+  try {
+    return bound();
+  } catch (const invalid_value& e) {
+    throw usage_error("info: --cache: {}", e.what());
+  } catch (const index_overflow& e) {
+    throw usage_error("info: --max-products: {}", e.what());
+  }
+}
+
 // Measures A*A and estimates its bounds and traffic. Values of C are doubles of 8 bytes.
 template <class T, class I>
 product_report report_product(session& s, const matrix<T, I>& a, const product_variant& variant, std::string kernel) {
@@ -68,17 +85,8 @@ product_report report_product(session& s, const matrix<T, I>& a, const product_v
   r.lower = product_lower_bound(a, a, r.size);
   r.traffic = estimate_traffic(a, a, variant, static_cast<offset_t>(r.cache));
   s.progress().say("partitioning the multiply-adds of A*A");
-  if (r.lower.bytes > r.cache && partitioner_absent().empty()) {
-    r.upper.absent = partition_refused(s, r.size.multiply_adds, options);
-    if (!r.upper.absent.empty()) return r;
-  }
-  try {
-    r.upper = product_upper_bound(a, a, r.size, options);
-  } catch (const invalid_value& e) {
-    throw usage_error("info: --cache: " + std::string(e.what()));
-  } catch (const index_overflow& e) {
-    throw usage_error("info: --max-products: " + std::string(e.what()));
-  }
+  r.upper = upper_bound_of(s, r.lower, r.size.multiply_adds, options,
+                           [&] { return product_upper_bound(a, a, r.size, options); });
   return r;
 }
 
@@ -89,18 +97,8 @@ vector_product_report report_vector_product(session& s, const matrix<T, I>& a) {
   vector_product_report r;
   r.lower = vector_product_lower_bound(a);
   r.traffic = estimate_vector_traffic(a, static_cast<offset_t>(options.cache));
-  if (r.lower.bytes > options.cache && partitioner_absent().empty()) {
-    r.upper.absent = partition_refused(s, a.entries(), options);
-    if (!r.upper.absent.empty()) return r;
-  }
   s.progress().say("partitioning the multiply-adds of A*x");
-  try {
-    r.upper = vector_product_upper_bound(a, options);
-  } catch (const invalid_value& e) {
-    throw usage_error("info: --cache: " + std::string(e.what()));
-  } catch (const index_overflow& e) {
-    throw usage_error("info: --max-products: " + std::string(e.what()));
-  }
+  r.upper = upper_bound_of(s, r.lower, a.entries(), options, [&] { return vector_product_upper_bound(a, options); });
   return r;
 }
 

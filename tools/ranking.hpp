@@ -1,13 +1,13 @@
 // Scores of vertices as a table and as JSON, best first.
 #pragma once
 
+#include <algorithms/scores.hpp>
 #include <loaders/vertex_names.hpp>
 #include <tools/session.hpp>
-#include <tools/values.hpp>
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
+#include <utility>
 #include <vector>
 
 namespace gustav::tools {
@@ -18,21 +18,6 @@ inline option_row top_option() { return {"top", 0, "K", "print the K highest sco
 // Throws usage_error for a wrong --top: to be called before the graph is read.
 inline void check_top(const session& s) { (void)s.args().integer("top", 0, 0); }
 
-// The vertices of the `wanted` highest scores, ties by number.
-template <class I>
-std::vector<I> best_first(const std::vector<double>& scores, std::size_t wanted) {
-  std::vector<I> order(scores.size());
-  std::iota(order.begin(), order.end(), I{0});
-  const auto better = [&](I x, I y) {
-    const double a = scores[static_cast<std::size_t>(x)], b = scores[static_cast<std::size_t>(y)];
-    return a != b ? a > b : x < y;
-  };
-  wanted = std::min(wanted, order.size());
-  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(wanted), order.end(), better);
-  order.resize(wanted);
-  return order;
-}
-
 // The rows of --top in the JSON object, and in the table.
 inline std::size_t listed_in_json(const session& s) { return static_cast<std::size_t>(s.args().integer("top", 20, 0)); }
 inline std::size_t listed_in_table(const session& s, std::size_t vertices) {
@@ -40,22 +25,36 @@ inline std::size_t listed_in_table(const session& s, std::size_t vertices) {
   return everything ? vertices : listed_in_json(s);
 }
 
-// Ends the command with vertex<TAB>score, as many rows as --top says, and the key `top`.
+struct score_column {
+  const char* key;  // in the JSON object
+  const std::vector<double>& scores;
+};
+
+// Ends the command with vertex<TAB>score... by the scores `by`, as many rows as --top says, and the key `top`.
 template <class I>
-int finish_ranking(session& s, const io::vertex_names& names, const std::vector<double>& scores, int code) {
-  const std::size_t listed = listed_in_json(s);
-  const auto order = best_first<I>(scores, listed_in_table(s, scores.size()));
+int finish_ranking(session& s, const io::vertex_names& names, const std::vector<double>& by,
+                   const std::vector<score_column>& columns, int code) {
+  const auto order = best_first<I>(by, listed_in_table(s, by.size()));
   if (s.wants_json()) {
     json& list = s.report()["top"] = json::array();
-    for (std::size_t k = 0; k < std::min(listed, order.size()); ++k)
-      list.push_back({{"vertex", json_name(names, order[k])}, {"score", scores[static_cast<std::size_t>(order[k])]}});
+    for (std::size_t k = 0; k < std::min(listed_in_json(s), order.size()); ++k) {
+      json row;
+      row["vertex"] = json_name(names, order[k]);
+      for (const auto& [key, scores] : columns) row[key] = scores[static_cast<std::size_t>(order[k])];
+      list.push_back(std::move(row));
+    }
   }
   return s.finish(code, [&](text_sink& out) {
     for (const I v : order) {
       out.name(names, v);
-      out << '\t' << scores[static_cast<std::size_t>(v)] << '\n';
+      for (const auto& column : columns) out << '\t' << column.scores[static_cast<std::size_t>(v)];
+      out << '\n';
     }
   });
+}
+template <class I>
+int finish_ranking(session& s, const io::vertex_names& names, const std::vector<double>& scores, int code) {
+  return finish_ranking<I>(s, names, scores, {{"score", scores}}, code);
 }
 
 }  // namespace gustav::tools

@@ -13,26 +13,6 @@
 
 namespace gustav::tools {
 
-// Permutes the vertex names; order[new] = old.
-template <class I>
-io::vertex_names names_in_order(const io::vertex_names& names, const std::vector<I>& order) {
-  const std::size_t n = order.size();
-  if (names.are_integers()) {
-    buffer<std::int64_t> values(n);
-    for (std::size_t k = 0; k < n; ++k) values[k] = names.integer(order[k]);
-    return io::vertex_names::integers(std::move(values));
-  }
-  buffer<offset_t> offsets(n + 1);
-  offsets[0] = 0;
-  for (std::size_t k = 0; k < n; ++k) offsets[k + 1] = offsets[k] + static_cast<offset_t>(names.text(order[k]).size());
-  buffer<char> bytes(static_cast<std::size_t>(offsets[n]));
-  for (std::size_t k = 0; k < n; ++k) {
-    const std::string_view name = names.text(order[k]);
-    std::copy(name.begin(), name.end(), bytes.data() + offsets[k]);
-  }
-  return io::vertex_names::strings(std::move(offsets), std::move(bytes));
-}
-
 class reordering {
  public:
   // Checks the options of --reorder and opens the file of --reorder-map. Throws usage_error, io_error, not_compiled.
@@ -51,7 +31,7 @@ class reordering {
     if (session_.verifies()) verify_part(a.view(), order, moved.view());
     session_.explain("reorder: " + how_ + ", rows and columns alike");
     write_map(g.names, [&](offset_t k) { return static_cast<offset_t>(order[static_cast<std::size_t>(k)]); });
-    g.names = names_in_order(g.names, order);
+    g.names = io::names_in_order(g.names, order);
     g.adjacency = std::move(moved);
     if (!g.directed) g.adjacency.mark_symmetric();
     session_.report()["reorder"] = how_;

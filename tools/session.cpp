@@ -182,13 +182,7 @@ std::string session::output() const { return args_.text("output", "-"); }
 
 int session::finish(int code, const std::function<void(text_sink&)>& table) {
   progress_.stop();
-  if (!wants_json() || output() != "-") {
-    io::atomic_file file(output());
-    text_sink sink(file);
-    table(sink);
-    sink.flush();
-    file.commit();
-  }
+  if (!wants_json() || output() != "-") write_file(output(), table);
   return finish_without_table(code);
 }
 

@@ -23,6 +23,8 @@ namespace gustav::tools {
 
 using json = nlohmann::ordered_json;
 using io::counted;
+inline std::string counted_vertices(std::int64_t n) { return counted(n, "vertex", "vertices"); }
+inline std::string counted_entries(std::int64_t n) { return counted(n, "entry", "entries"); }
 
 enum class backend_choice { automatic, cpu, cuda, reference };
 

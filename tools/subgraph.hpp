@@ -105,7 +105,7 @@ class subgraph {
       part = matrix<T, I>::adopt(n, n, std::move(arrays), check::trusted);
     }
     if (session_.verifies()) verify_part(g.adjacency.view(), kept, part.view());
-    g.names = names_in_order(g.names, kept);
+    g.names = io::names_in_order(g.names, kept);
     g.adjacency = std::move(part);
     if (!g.directed) g.adjacency.mark_symmetric();
   }

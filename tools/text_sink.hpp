@@ -57,4 +57,14 @@ class text_sink {
   std::string block_;
 };
 
+// Writes a file, which is replaced once it is complete: write(out) writes its text.
+template <class F>
+void write_file(const std::string& path, F&& write) {
+  io::atomic_file file(path);
+  text_sink out(file);
+  write(out);
+  out.flush();
+  file.commit();
+}
+
 }  // namespace gustav::tools

@@ -11,7 +11,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // A depth-first search of the undirected graph; -1 where there is nothing.

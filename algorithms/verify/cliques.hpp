@@ -12,7 +12,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // Counts maximal cliques of at least `least` vertices by sorted lists, from each vertex.

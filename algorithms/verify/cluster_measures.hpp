@@ -16,7 +16,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 inline bool is_close(double x, double y, double relative = 1e-9) {

@@ -14,7 +14,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // The weights of the neighbours of v, itself among them; a pair has the larger of its two directions.

@@ -11,7 +11,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // One iteration; each vertex sorts the labels of its neighbours.

@@ -14,7 +14,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // A' of the arcs of positive weight inside strongly connected components: all that its eigenvalues depend on. Weights

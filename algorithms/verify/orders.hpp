@@ -11,7 +11,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 template <class I>

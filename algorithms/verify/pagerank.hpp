@@ -10,7 +10,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // One iteration by plain loops, independent of the kernels.

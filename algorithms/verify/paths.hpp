@@ -1,8 +1,12 @@
 // Independent checks of centralities that come from shortest paths, by plain loops.
 #pragma once
 
+#include <algorithms/betweenness.hpp>
+#include <algorithms/closeness.hpp>
+#include <algorithms/source_sample.hpp>
 #include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
+#include <graphblas/matrix.hpp>
 
 #include <cmath>
 #include <cstddef>
@@ -14,7 +18,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // The shortest paths from one vertex after another, by Dijkstra's algorithm with lists of predecessors.
@@ -129,6 +132,51 @@ void verify_inverses(const csr_view<double, I>& a, std::span<const I> sources, d
         expected[static_cast<std::size_t>(v)] += scale / d;
   }
   detail::compare_scores(scores, expected, 0);
+}
+
+// The scores of closeness(A, options) by the searches above, from the same sources. Throws verify_error.
+template <class I>
+void verify_closeness(const matrix<double, I>& A, const closeness_options& o, const closeness_result<I>& r) {
+  const offset_t n = A.rows(), searches = r.sources;
+  const auto scores = r.scores.tuples().second;
+  if (searches < n) {
+    const auto sources = draw_vertices<I>(n, searches, o.seed);
+    double scale = o.units * double(n) / double(searches);
+    if (o.kind == closeness_kind::harmonic_mean) scale /= double(n - 1);
+    verify_inverses<I>(o.outgoing ? A.transposed_view() : A.view(), sources, scale, scores);
+    return;
+  }
+  verify_closeness<I>(o.outgoing ? A.view() : A.transposed_view(), scores,
+                      [&](double reached, double units, double inverses_of_units) {
+                        const double distances = units / o.units, inverses = inverses_of_units * o.units;
+                        const double others = double(n) - 1, mean = distances > 0 ? distances / reached : 0;
+                        switch (o.kind) {
+                          case closeness_kind::harmonic:
+                            return inverses;
+                          case closeness_kind::harmonic_mean:
+                            return others > 0 ? inverses / others : 0;
+                          case closeness_kind::inverse_sum:
+                            return distances > 0 ? 1 / distances : 0;
+                          case closeness_kind::within_reach:
+                            return mean > 0 ? 1 / mean : 0;
+                          case closeness_kind::scaled:
+                            break;
+                        }
+                        return mean > 0 ? reached / (others * mean) : 0;
+                      });
+}
+
+// The same of betweenness(A, options).
+template <class I>
+void verify_betweenness(const matrix<double, I>& A, const betweenness_options& o, const betweenness_result<I>& r) {
+  const offset_t n = A.rows();
+  if (n == 0) return;
+  double scale = double(n) / double(r.sources);
+  if (o.normalized)
+    scale *= n > 2 ? 1 / ((double(n) - 1) * (double(n) - 2)) : 0;
+  else if (o.undirected)
+    scale /= 2;
+  verify_betweenness<I>(A.view(), draw_vertices<I>(n, r.sources, o.seed), scale, r.scores.tuples().second);
 }
 
 }  // namespace gustav

@@ -14,7 +14,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // The votes of vertex i: its arc weights and a loop as heavy as the heaviest of them, optionally scaled to sum 1.

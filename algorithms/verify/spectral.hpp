@@ -13,7 +13,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // The power of two that brings the largest weight near 1, so that sums of the weights times it are doubles.

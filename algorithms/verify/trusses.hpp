@@ -11,7 +11,6 @@
 #include <vector>
 
 namespace gustav {
-
 namespace detail {
 
 // The undirected graph of edges above the diagonal, with both directions, and truss numbers by position.

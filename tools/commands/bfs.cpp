@@ -1,9 +1,9 @@
 // gustav bfs: levels and parents from one or many sources.
 #include <algorithms/bfs.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/verify/bfs.hpp>
 #include <tools/graph.hpp>
 #include <tools/sources.hpp>
-#include <tools/values.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -56,7 +56,7 @@ void explain(session& s, const matrix<void, I>& A, const search<I>& one, const s
   for (std::size_t i = 0; i < one.level.size(); ++i)
     if (one.level[i] >= 0) ahead[std::size_t(one.level[i])] += v.offsets[i + 1] - v.offsets[i];
   for (std::size_t l = 0; l < all.levels.size(); ++l)
-    s.explain("{}: level {}: {}, {} out, {} to push along", which, l, counted(all.levels[l], "vertex", "vertices"),
+    s.explain("{}: level {}: {}, {} out, {} to push along", which, l, counted_vertices(all.levels[l]),
               counted(ahead[l], "arc"), human_bytes(double(ahead[l]) * sizeof(I)));
 }
 
@@ -99,10 +99,8 @@ class run_bfs {
 
   // The number of searches in a batch that memory allows, a multiple of 64 when it is at least 64.
   std::size_t batch(std::size_t searches) const {
-    const std::uint64_t each =
-        std::max<std::uint64_t>(1, std::uint64_t(A_.rows()) * (options_.parents ? 8 : 4) * sizeof(I));
-    // A pull against the direction of arcs needs the transpose.
-    const std::uint64_t graph = (options_.symmetric ? 1 : 2) * std::uint64_t(matrix_bytes(A_));
+    const std::uint64_t graph = estimate_memory(bfs_many, A_, 0, options_);
+    const std::uint64_t each = std::max<std::uint64_t>(1, estimate_memory(bfs_many, A_, 1, options_) - graph);
     s_.require_memory(graph + each, "one search");
     const std::uint64_t capacity = (s_.memory_limit() - graph) / each;
     if (capacity >= searches) return std::max<std::size_t>(1, searches);
@@ -186,14 +184,7 @@ class run_bfs {
     j["nearest"] = nearest_;
     j["sources"] = json::array();
     for (std::size_t k = 0; k < all_.size(); ++k) {
-      json source;
-      if (nearest_ && sources_.size() > 1) {
-        source = json::array();
-        for (const I v : sources_) source.push_back(json_name(g_.names, v));
-      } else {
-        source = json_name(g_.names, sources_[k]);
-      }
-      j["sources"].push_back({{"source", source},
+      j["sources"].push_back({{"source", json_source(g_.names, sources_, k, nearest_)},
                               {"reached", all_[k].reached},
                               {"depth", all_[k].levels.empty() ? 0 : all_[k].levels.size() - 1},
                               {"levels", all_[k].levels}});
@@ -203,8 +194,7 @@ class run_bfs {
   }
 
   void write_row(text_sink& out, I source, const rows& t, std::size_t r) const {
-    out.name(g_.names, source) << '\t';
-    out.name(g_.names, t.vertex[r]) << '\t' << t.level[r] << '\t';
+    (out.name(g_.names, source) << '\t').name(g_.names, t.vertex[r]) << '\t' << t.level[r] << '\t';
     out.name(g_.names, t.parent[r]) << '\n';
   }
   // --nearest: the first column is the root of the tree that holds the vertex. Rows are ordered by source, too.
@@ -239,15 +229,11 @@ class run_bfs {
   std::vector<rows> tables_;
 };
 
-template <class I>
-int search_from(session& s, const std::vector<std::string>& names, const io::loaded<void, I>& g) {
-  return run_bfs<I>(s, g, find_sources<I>(s, g.names, names, g.report.file))();
-}
-
 int run(session& s) {
   const auto names = source_names(s);
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return search_from(s, names, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    return run_bfs<I>(s, g, find_sources<I>(s, g.names, names, g.report.file))();
+  });
 }
 
 }  // namespace

@@ -1,57 +1,41 @@
 // gustav bridges: bridges, articulation points and biconnected components.
 #include <algorithms/biconnected.hpp>
 #include <algorithms/verify/biconnected.hpp>
+#include <tools/clusters_out.hpp>
 #include <tools/graph.hpp>
 
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int find(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  s.require_memory(
-      std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + std::uint64_t(A.rows()) * (64 + 8 * sizeof(I)),
-      "finding bridges");
-  if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
-  biconnected_options options{.symmetric = !g.directed, .on_block = {}};
-  options.on_block = [&](const biconnected_block& now) {
-    s.say("{} of {}", now.vertices, counted(A.rows(), "vertex", "vertices"));
-  };
-  const auto r = with_executor(s, [&](const auto& where) { return biconnected(where, A, options); });
-  s.compute_ends();
-  if (s.verifies()) verify_biconnected(A, r);
-  s.explain("depth-first search on one thread (Hopcroft and Tarjan) over {}, {}; no matrix product",
-            undirected_reads(A, g.directed), counted(r.sizes.size(), "component"));
-  set_sizes(s, g);
-  s.report()["bridges"] = r.bridges.size();
-  s.report()["articulation_points"] = r.articulation_points.size();
-  s.report()["biconnected_components"] = r.sizes.size();
-  s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
-  return s.finish(exit_done, [&](text_sink& out) {
-    if (s.args().has("points")) {
-      for (const I v : r.articulation_points) out.name(g.names, v) << '\n';
-    } else if (s.args().has("components")) {
-      for (const auto& one : vertices_of_components(r)) {
-        for (std::size_t k = 0; k < one.size(); ++k) {
-          if (k > 0) out << '\t';
-          out.name(g.names, one[k]);
-        }
-        out << '\n';
-      }
-    } else {
-      for (const auto& [u, v] : r.bridges) {
-        out.name(g.names, u) << '\t';
-        out.name(g.names, v) << '\n';
-      }
-    }
-  });
-}
-
 int run(session& s) {
   if (s.args().has("points") && s.args().has("components"))
     throw usage_error("bridges: --points and --components exclude each other");
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return find(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    s.require_memory(estimate_memory(biconnected, A), "finding bridges");
+    if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
+    biconnected_options options{.symmetric = !g.directed, .on_block = {}};
+    options.on_block = [&](const auto& now) { say_vertices(s, now.vertices, A.rows()); };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return biconnected(where, A, options); },
+        [&](const auto& found) { verify_biconnected(A, found); });
+    s.explain("depth-first search on one thread (Hopcroft and Tarjan) over {}, {}; no matrix product",
+              undirected_reads(A, g.directed), counted(r.sizes.size(), "component"));
+    set_sizes(s, g);
+    s.report()["bridges"] = r.bridges.size();
+    s.report()["articulation_points"] = r.articulation_points.size();
+    s.report()["biconnected_components"] = r.sizes.size();
+    s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
+    return s.finish(exit_done, [&](text_sink& out) {
+      if (s.args().has("points")) {
+        for (const I v : r.articulation_points) out.name(g.names, v) << '\n';
+      } else if (s.args().has("components")) {
+        write_label_clusters(out, vertices_of_components(r), g.names);
+      } else {
+        for (const auto& [u, v] : r.bridges) (out.name(g.names, u) << '\t').name(g.names, v) << '\n';
+      }
+    });
+  });
 }
 
 }  // namespace

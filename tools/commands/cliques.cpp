@@ -1,6 +1,7 @@
 // gustav cliques: the maximal cliques of the undirected simple graph.
 #include <algorithms/maximal_cliques.hpp>
 #include <algorithms/verify/cliques.hpp>
+#include <tools/clusters_out.hpp>
 #include <tools/simple_view.hpp>
 
 #include <vector>
@@ -8,45 +9,36 @@
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int search(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  maximal_cliques_options options;
-  options.least = s.args().integer("min-size", 1, 1);
-  options.limit = s.args().integer("limit", options.limit, 1);
-  const pair_counts pairs = simple_pairs(s, g);
-  // Cliques come on top as they are found, and fail where they do not fit.
-  s.require_memory(4 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(pairs.undirected) * 2 * sizeof(I) +
-                       std::uint64_t(A.rows()) * ((10 + std::uint64_t(s.threads())) * sizeof(I)),
-                   "finding cliques");
-  note_simple_view(s, g, pairs, "searching");
-  options.on_batch = [&](const clique_batch& now) {
-    s.say("{} from {}", counted(now.cliques, "clique"), counted(now.searched, "vertex", "vertices"));
-  };
-  const auto r = with_executor(s, [&](const auto& where) { return maximal_cliques(where, A, options); });
-  s.compute_ends();
-  if (s.verifies()) verify_maximal_cliques(A, r.cliques, std::size_t(options.least), r.complete);
-  std::vector<offset_t> sizes;
-  for (const auto& clique : r.cliques) {
-    if (clique.size() >= sizes.size()) sizes.resize(clique.size() + 1, 0);
-    ++sizes[clique.size()];
-  }
-  if (!r.complete) s.note("cliques: the search ended at the limit of {}", counted(options.limit, "clique"));
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
-  s.report()["cliques"] = r.cliques.size();
-  s.report()["largest"] = r.cliques.empty() ? 0 : r.cliques.front().size();
-  s.report()["complete"] = r.complete;
-  s.report()["sizes"] = sizes;
-  return s.finish(r.complete ? exit_done : exit_not_converged, [&](text_sink& out) {
-    for (const auto& clique : r.cliques)
-      for (std::size_t k = 0; k < clique.size(); ++k)
-        out.name(g.names, clique[k]) << (k + 1 < clique.size() ? '\t' : '\n');
-  });
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return search(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    maximal_cliques_options options;
+    options.least = s.args().integer("min-size", 1, 1);
+    options.limit = s.args().integer("limit", options.limit, 1);
+    // Cliques come on top as they are found, and fail where they do not fit.
+    view_as_simple(s, g, "finding cliques", "searching",
+                   [&](const pair_counts& pairs) { return estimate_memory(maximal_cliques, A, pairs, s.threads()); });
+    options.on_batch = [&](const clique_batch& now) {
+      s.say("{} from {}", counted(now.cliques, "clique"), counted_vertices(now.searched));
+    };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return maximal_cliques(where, A, options); },
+        [&](const auto& found) {
+          verify_maximal_cliques(A, found.cliques, std::size_t(options.least), found.complete);
+        });
+    std::vector<offset_t> sizes;
+    for (const auto& clique : r.cliques) {
+      if (clique.size() >= sizes.size()) sizes.resize(clique.size() + 1, 0);
+      ++sizes[clique.size()];
+    }
+    if (!r.complete) s.note("cliques: the search ended at the limit of {}", counted(options.limit, "clique"));
+    s.report()["cliques"] = r.cliques.size();
+    s.report()["largest"] = r.cliques.empty() ? 0 : r.cliques.front().size();
+    s.report()["complete"] = r.complete;
+    s.report()["sizes"] = sizes;
+    return s.finish(r.complete ? exit_done : exit_not_converged,
+                    [&](text_sink& out) { write_label_clusters(out, r.cliques, g.names); });
+  });
 }
 
 }  // namespace

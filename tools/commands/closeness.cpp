@@ -1,15 +1,13 @@
 // gustav closeness: closeness and harmonic centrality of every vertex.
 #include <algorithms/closeness.hpp>
 #include <algorithms/verify/paths.hpp>
-#include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 #include <tools/ranking.hpp>
+#include <tools/sample_options.hpp>
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace gustav::tools {
 namespace {
@@ -35,46 +33,11 @@ settings settings_of(const session& s) {
   if (a.has("harmonic") && !harmonic)
     throw usage_error("closeness: --harmonic with --definition " + set.definition + ": expected one of them");
   o.outgoing = a.has("outgoing");
-  o.confidence = a.real("confidence", o.confidence, 0, 1, true, true);
-  o.seed = static_cast<std::uint64_t>(a.integer("seed", 1, 0));
-  if (a.has("samples")) o.samples = a.integer("samples", 1, 1);
-  if (a.has("error")) set.error = a.real("error", 1, 0, 1, true);
-  if (set.error && o.samples)
-    throw usage_error("closeness: --samples and --error both say how many searches there are: expected one of them");
+  set.error = read_sample_options(s, o, "searches there are");
   if ((set.error || o.samples) && !harmonic)
     throw usage_error("closeness: samples estimate harmonic closeness only: expected --harmonic");
   check_top(s);
   return set;
-}
-
-template <class I>
-void verify(const matrix<double, I>& A, const closeness_options& o, offset_t searches, std::span<const double> scores) {
-  const offset_t n = A.rows();
-  if (searches < n) {
-    const auto sources = draw_vertices<I>(n, searches, o.seed);
-    double scale = o.units * double(n) / double(searches);
-    if (o.kind == closeness_kind::harmonic_mean) scale /= double(n - 1);
-    verify_inverses<I>(o.outgoing ? A.transposed_view() : A.view(), sources, scale, scores);
-    return;
-  }
-  verify_closeness<I>(o.outgoing ? A.view() : A.transposed_view(), scores,
-                      [&](double reached, double units, double inverses_of_units) {
-                        const double distances = units / o.units, inverses = inverses_of_units * o.units;
-                        const double others = double(n) - 1, mean = distances > 0 ? distances / reached : 0;
-                        switch (o.kind) {
-                          case closeness_kind::harmonic:
-                            return inverses;
-                          case closeness_kind::harmonic_mean:
-                            return others > 0 ? inverses / others : 0;
-                          case closeness_kind::inverse_sum:
-                            return distances > 0 ? 1 / distances : 0;
-                          case closeness_kind::within_reach:
-                            return mean > 0 ? 1 / mean : 0;
-                          case closeness_kind::scaled:
-                            break;
-                        }
-                        return mean > 0 ? reached / (others * mean) : 0;
-                      });
 }
 
 template <class I>
@@ -84,17 +47,12 @@ int rank(session& s, settings set, const io::loaded<double, I>& g, const decimal
   auto& o = set.options;
   o.units = unit.in_one();
   o.undirected = !g.directed;
-  // The mean is n / (n - 1) times the one that the bound is about.
-  if (set.error && n > 1) o.samples = samples_for_error("closeness", n, *set.error * (1 - 1 / double(n)), o.confidence);
-  if (o.samples) o.samples = std::min(*o.samples, n);
-  // 512 searches with up to 16 planes of levels.
-  const std::uint64_t a_vertex = o.samples ? 256 + 24 * std::uint64_t(s.threads()) : 64 * 19 + 24;
-  s.require_memory(3 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(n) * a_vertex, "closeness");
+  set_samples(s, o, set.error, n, 1);
+  s.require_memory(estimate_memory(closeness, A, o, s.threads()), "closeness");
   o.on_block = [&](const closeness_block& now) { s.say("{} of {} searches", now.sources, now.of); };
-  const auto r = compute_on(s, g.report.file, [&](const auto& where) { return closeness(where, A, o); });
-  s.compute_ends();
-  const std::vector<double> scores = values_of(r.scores);
-  if (s.verifies()) verify(A, o, r.sources, scores);
+  const auto r = compute(
+      s, g, [&](const auto& where) { return closeness(where, A, o); },
+      [&](const auto& found) { verify_closeness(A, o, found); });
   const double in_mean = o.kind == closeness_kind::harmonic && n > 1 ? r.error_bound / double(n - 1) : r.error_bound;
   if (r.sources < n && std::isfinite(r.error_bound))
     s.note(
@@ -110,7 +68,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g, const decimal
   j["exact"] = r.sources == n;
   j["error_bound"] = std::isfinite(r.error_bound) ? json(r.error_bound) : json();
   j["confidence"] = o.confidence;
-  return finish_ranking<I>(s, g.names, scores, exit_done);
+  return finish_ranking<I>(s, g.names, values_of(r.scores), exit_done);
 }
 
 int run(session& s) {
@@ -140,11 +98,11 @@ const command closeness_command{
      {"definition", 0, "NAME", "the formula (default: scaled)",
       "scaled|within-reach|inverse-sum|harmonic|harmonic-mean"},
      {"outgoing", 0, "", "use the distances from a vertex to the others"},
-     {"samples", 0, "K", "search from K random vertices"},
+     samples_option(),
      {"error", 0, "X",
       "search from as many random vertices as keep the error of harmonic means within X, where no length is below 1"},
-     {"confidence", 0, "P", "probability that all errors are within the bound (default: 0.9)"},
-     {"seed", 0, "N", "seed of the random vertices (default: 1)"},
+     confidence_option(),
+     seed_option(),
      top_option()},
     run};
 

@@ -27,7 +27,7 @@ io::loaded_clusters load(session& s, const std::string& path, const io::label_ta
   if (tab) io::use_labels(c, *tab);
   s.add_load_seconds(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   s.note("{}: {}: {} in {}", path == "-" ? "standard input" : path, c.native ? "native mcl clusters" : "cluster lines",
-         counted(c.names.size(), "vertex", "vertices"), counted(c.clusters, "cluster"));
+         counted_vertices(c.names.size()), counted(c.clusters, "cluster"));
   return c;
 }
 

@@ -74,18 +74,6 @@ io::vertex_names labels_for(const io::loaded_clusters& c, const sources& from) {
   return io::names_of_texts(texts);
 }
 
-void write_tab(const std::string& path, const io::vertex_names& labels, const std::vector<std::int64_t>& numbers,
-               const std::vector<std::size_t>& order) {
-  io::atomic_file file(path);
-  text_sink out(file);
-  for (const std::size_t v : order) {
-    out << numbers[v] << '\t';
-    out.name(labels, static_cast<offset_t>(v)) << '\n';
-  }
-  out.flush();
-  file.commit();
-}
-
 }  // namespace
 
 int convert(session& s) {
@@ -130,7 +118,10 @@ int convert(session& s) {
   s.report()["clusters"] = c.clusters;
   s.report()["output"] = s.output();
   s.report()["output_format"] = to;
-  if (!tab_out.empty()) write_tab(tab_out, labels, numbers, order);
+  if (!tab_out.empty())
+    write_file(tab_out, [&](text_sink& out) {
+      for (const std::size_t v : order) (out << numbers[v] << '\t').name(labels, static_cast<offset_t>(v)) << '\n';
+    });
   return s.finish(exit_done, [&](text_sink& out) {
     if (to == "labels") {
       write_label_clusters(out, members, labels);

@@ -71,7 +71,7 @@ int dist(session& s) {
     }
   s.compute_ends();
   s.explain("no matrix product: {}, each with one sort of {}", counted(pairs.size(), "pair"),
-            counted(clusterings[0].size(), "vertex", "vertices"));
+            counted_vertices(clusterings[0].size()));
   s.set_sizes(static_cast<offset_t>(clusterings[0].size()), 0, 0);
   json list = json::array();
   for (const auto& p : pairs) list.push_back(json_of(p, paths, mode));

@@ -87,7 +87,7 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
   }
   s.compute_ends();
   s.explain("no matrix product: {}, each with one pass over {} and as many of the flow, {} in memory",
-            counted(all.size(), "clustering"), counted(A.entries(), "entry", "entries"),
+            counted(all.size(), "clustering"), counted_entries(A.entries()),
             human_bytes(matrix_bytes(A) + double(A.entries() + A.rows()) * (sizeof(I) + sizeof(float))));
   set_sizes(s, g);
   json list = json::array();

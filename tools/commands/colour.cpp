@@ -1,39 +1,30 @@
 // gustav colour: a greedy colouring of the undirected simple graph.
 #include <algorithms/colouring.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/verify/colouring.hpp>
 #include <tools/simple_view.hpp>
-
-#include <span>
+#include <tools/vertex_table.hpp>
 
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int colour(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  colouring_options options{.seed = std::uint64_t(s.args().integer("seed", 1, 0)), .on_round = {}};
-  const pair_counts pairs = simple_pairs(s, g);
-  s.require_memory(simple_pattern_bytes(g, pairs) + std::uint64_t(A.rows()) * 5 * sizeof(I), "colouring");
-  note_simple_view(s, g, pairs, "colouring");
-  options.on_round = [&](const colouring_round& now) {
-    s.say("round {}, {} coloured", now.round, counted(now.coloured, "vertex", "vertices"));
-  };
-  const auto r = with_executor(s, [&](const auto& where) { return colouring(where, A, options); });
-  s.compute_ends();
-  const auto colours = r.colour.view();
-  if (s.verifies()) verify_colouring<I>(A, std::span<const I>(colours.values, std::size_t(colours.size)));
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
-  s.report()["seed"] = options.seed;
-  s.report()["colours"] = r.sizes.size();
-  s.report()["sizes"] = r.sizes;
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (offset_t v = 0; v < A.rows(); ++v) out.name(g.names, v) << '\t' << colours.value(v) << '\n';
-  });
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return colour(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    colouring_options options{.seed = std::uint64_t(s.args().integer("seed", 1, 0)), .on_round = {}};
+    view_as_simple(s, g, "colouring", "colouring",
+                   [&](const pair_counts& pairs) { return estimate_memory(colouring, A, pairs); });
+    options.on_round = [&](const colouring_round& now) {
+      s.say("round {}, {} coloured", now.round, counted_vertices(now.coloured));
+    };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return colouring(where, A, options); },
+        [&](const auto& found) { verify_colouring<I>(A, values_of(found.colour)); });
+    s.report()["seed"] = options.seed;
+    s.report()["colours"] = r.sizes.size();
+    s.report()["sizes"] = r.sizes;
+    return finish_vertices(s, g, r.colour);
+  });
 }
 
 }  // namespace

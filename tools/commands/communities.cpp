@@ -2,10 +2,10 @@
 #include <algorithms/labels/clusters.hpp>
 #include <algorithms/leiden.hpp>
 #include <algorithms/louvain.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/verify/communities.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/graph.hpp>
-#include <tools/values.hpp>
 
 #include <fmt/format.h>
 
@@ -21,19 +21,6 @@ struct settings {
   int iterations = 3;
   std::uint64_t seed = 0;
 };
-
-// Bytes that the search takes at most beside the graph. Of a directed graph the weights, their transpose and the larger
-// of both. The next level while it is built: chunks that grow, up to three times its entries, and its arrays; Leiden
-// has the level before, too, and both may have nearly all entries. The arrays of moving and refining.
-template <class I>
-std::uint64_t bytes_of_search(const io::loaded<double, I>& g, bool refine, int threads) {
-  const auto entry = sizeof(I) + sizeof(double);
-  const auto entries = static_cast<std::uint64_t>(g.adjacency.entries());
-  const auto vertices = static_cast<std::uint64_t>(g.adjacency.rows());
-  const std::uint64_t both = entries * (g.directed ? 2 : 1);
-  return (g.directed ? 2 * entries + both : 0) * entry + both * entry * (refine ? 5 : 3) +
-         vertices * (10 * sizeof(I) + (7 + static_cast<std::uint64_t>(threads)) * sizeof(double));
-}
 
 template <class I>
 communities_result<I> search(session& s, const settings& set, const io::loaded<double, I>& g) {
@@ -57,7 +44,8 @@ communities_result<I> search(session& s, const settings& set, const io::loaded<d
 template <class I>
 int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
-  s.require_memory(static_cast<std::uint64_t>(matrix_bytes(A)) + bytes_of_search(g, set.refine, s.threads()),
+  s.require_memory(set.refine ? estimate_memory(leiden, A, !g.directed, s.threads())
+                              : estimate_memory(louvain, A, !g.directed, s.threads()),
                    "finding communities");
   const auto r = search(s, set, g);
   const auto clusters = clusters_of(r.labels);
@@ -86,10 +74,7 @@ int run(session& s, bool refine) {
   set.resolution = s.args().real("resolution", 1, 0, std::numeric_limits<double>::max());
   set.iterations = static_cast<int>(s.args().integer("iterations", refine ? 3 : 1, 1, 1'000'000'000));
   set.seed = static_cast<std::uint64_t>(s.args().integer("seed", 0, 0));
-  auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
-  const auto graph = load_graph(s, options);
-  return std::visit([&](const auto& g) { return cluster(s, set, g); }, graph);
+  return with_weighted_graph(s, [&](const auto& g) { return cluster(s, set, g); });
 }
 
 constexpr option_row resolution_row = {"resolution", 0, "G",

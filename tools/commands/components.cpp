@@ -1,32 +1,26 @@
 // gustav components: weakly connected components.
 #include <algorithms/components.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/verify/components.hpp>
-#include <tools/component_table.hpp>
-#include <tools/values.hpp>
+#include <tools/vertex_table.hpp>
 
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int label(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 4 * sizeof(I), "finding components");
-  if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
-  const auto r = with_executor(
-      s, [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); });
-  s.compute_ends();
-  const std::vector<I> number = values_of(r.component);
-  if (s.verifies()) verify_components(A, number, r.sizes);
-  s.explain(
-      "union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
-      "component; no matrix product",
-      counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A)));
-  return finish_components(s, g, number, r.sizes);
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return label(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    s.require_memory(estimate_memory(components, A), "finding components");
+    if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
+    const auto r = compute(
+        s, g, [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); },
+        [&](const auto& found) { verify_components(A, values_of(found.component), found.sizes); });
+    s.explain(
+        "union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
+        "component; no matrix product",
+        counted_entries(A.entries()), human_bytes(matrix_bytes(A)));
+    return finish_components(s, g, r);
+  });
 }
 
 }  // namespace

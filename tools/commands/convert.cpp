@@ -34,14 +34,9 @@ void check_write_tab(const session& s, const destination& to) {
 // Writes the file of --write-tab. Returns the vertex names for the output.
 io::vertex_names write_tab(const session& s, io::vertex_names names) {
   if (!s.args().has("write-tab")) return names;
-  io::atomic_file file(s.args().text("write-tab", ""));
-  text_sink out(file);
-  for (offset_t v = 0; v < names.size(); ++v) {
-    out << v << '\t';
-    out.name(names, v) << '\n';
-  }
-  out.flush();
-  file.commit();
+  write_file(s.args().text("write-tab", ""), [&](text_sink& out) {
+    for (offset_t v = 0; v < names.size(); ++v) (out << v << '\t').name(names, v) << '\n';
+  });
   return io::vertex_names::counted(names.size(), 0);
 }
 
@@ -59,7 +54,7 @@ int write(session& s, const destination& to, subgraph& part, reordering& order, 
     s.report()["entries"] = A.entries();
     s.report()["format"] = g.report.format;
   }
-  s.explain("no matrix product: {} written {}, {} in memory", counted(A.entries(), "entry", "entries"),
+  s.explain("no matrix product: {} written {}, {} in memory", counted_entries(A.entries()),
             order.wanted() ? "in the new order" : "in the order of the input", human_bytes(matrix_bytes(A)));
   // Repeats of an unweighted edge were counted; the counts are written as weights.
   const io::vertex_names names = write_tab(s, part.relabel(std::move(g.names)));

@@ -1,49 +1,39 @@
 // gustav core: core numbers of the undirected simple graph.
 #include <algorithms/core_numbers.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/verify/cores.hpp>
 #include <tools/simple_view.hpp>
 
-#include <utility>
-
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int peel(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  const auto k = s.args().integer("k", -1, 0);
-  const bool by_order = s.args().has("order");
-  const pair_counts pairs = simple_pairs(s, g);
-  s.require_memory(simple_view_bytes(g, pairs) + std::uint64_t(A.rows()) * 8 * sizeof(I), "finding core numbers");
-  note_simple_view(s, g, pairs, "peeling");
-  core_numbers_options options{.simple = is_symmetric(g, pairs), .order = by_order || s.verifies(), .on_level = {}};
-  options.on_level = [&](const core_level& now) {
-    s.say("level {}, {} left", now.core, counted(now.left, "vertex", "vertices"));
-  };
-  const auto r = with_executor(s, [&](const auto& where) { return core_numbers(where, A, options); });
-  s.compute_ends();
-  const auto core = r.core.view();
-  if (s.verifies()) {
-    const std::span<const I> numbers(core.values, static_cast<std::size_t>(core.size));
-    verify_core_numbers<I>(simple_pattern(cpu{.threads = s.threads()}, A).view(), numbers, r.order);
-  }
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
-  s.report()["degeneracy"] = r.degeneracy;
-  s.report()["sizes"] = r.sizes;
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (offset_t p = 0; p < A.rows(); ++p) {
-      const offset_t v = by_order ? offset_t(r.order[std::size_t(p)]) : p;
-      if (core.value(v) < k) continue;
-      out.name(g.names, v);
-      out << '\t' << core.value(v) << '\n';
-    }
-  });
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return peel(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    const auto k = s.args().integer("k", -1, 0);
+    const bool by_order = s.args().has("order");
+    const pair_counts edges = view_as_simple(s, g, "finding core numbers", "peeling", [&](const pair_counts& pairs) {
+      return estimate_memory(core_numbers, A, pairs);
+    });
+    core_numbers_options options{.simple = is_symmetric(A, edges), .order = by_order || s.verifies(), .on_level = {}};
+    options.on_level = [&](const core_level& now) { s.say("level {}, {} left", now.core, counted_vertices(now.left)); };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return core_numbers(where, A, options); },
+        [&](const auto& found) {
+          const auto simple = simple_pattern(cpu{.threads = s.threads()}, A);
+          verify_core_numbers<I>(simple.view(), values_of(found.core), found.order);
+        });
+    s.report()["degeneracy"] = r.degeneracy;
+    s.report()["sizes"] = r.sizes;
+    return s.finish(exit_done, [&](text_sink& out) {
+      const auto core = r.core.view();
+      for (offset_t p = 0; p < A.rows(); ++p) {
+        const offset_t v = by_order ? offset_t(r.order[std::size_t(p)]) : p;
+        if (core.value(v) >= k) out.name(g.names, v) << '\t' << core.value(v) << '\n';
+      }
+    });
+  });
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ findings<I> find(const E& where, session& s, const matrix<T, I>& A, bool symmetr
   const auto watch = [&](const char* what) {
     return eccentricity_observer([&s, what](const auto& now) {
       s.progress().say(fmt::format("{}: {}, {} open", what, counted(now.searches, "search", "searches"),
-                                   counted(now.open, "vertex", "vertices")));
+                                   counted_vertices(now.open)));
     });
   };
   const auto d = diameter(where, A, {symmetric, set.searches, watch("diameter")});
@@ -102,9 +102,7 @@ void convert(distance_claims<I>& said, const decimal_unit& unit) {
 template <class T, class I>
 int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetric, const io::vertex_names& names,
             const decimal_unit& unit) {
-  // The matrix, a component of it and their transposes; bounds and distances; words of 512 searches, three a vertex.
-  s.require_memory((symmetric ? 2 : 4) * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (64 + 3 * 64),
-                   "finding distances");
+  s.require_memory(estimate_memory(diameter, A, symmetric), "finding distances");
   auto f = with_executor(s, [&](const auto& where) { return find(where, s, A, symmetric, set, unit); });
   s.compute_ends();
   if (s.verifies()) {

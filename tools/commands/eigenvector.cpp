@@ -4,8 +4,6 @@
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
 
-#include <vector>
-
 namespace gustav::tools {
 namespace {
 
@@ -14,17 +12,14 @@ int run(session& s) {
   read_power_options(s, o);
   check_top(s);
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
-    const auto& A = g.adjacency;
-    s.require_memory(bytes_of_iteration(A, 3) + tuner_bytes(s, matrix_bytes(A)), "eigenvector centrality");
-    const auto r = compute_on(s, g.report.file, [&](const auto& where) { return eigenvector(where, A, o); });
-    s.compute_ends();
-    const std::vector<double> scores = values_of(r.scores);
-    if (s.verifies() && r.converged) verify_eigenvector<I>(A.view(), scores, r.eigenvalue, o.tolerance);
-    if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
+    const auto r = iterate(s, g, eigenvector, o, "eigenvector centrality", [&](const auto& found) {
+      require_converged(found);
+      verify_eigenvector<I>(g.adjacency.view(), values_of(found.scores), found.eigenvalue, o.tolerance);
+    });
     if (r.eigenvalue == 0) s.note("eigenvector: the graph has no cycle, so all scores are 0");
     const int code = report_power(s, g, r);
     s.report()["eigenvalue"] = r.eigenvalue;
-    return finish_ranking<I>(s, g.names, scores, code);
+    return finish_ranking<I>(s, g.names, values_of(r.scores), code);
   });
 }
 

@@ -1,7 +1,6 @@
 // gustav forest: spanning forests of least or largest weight.
 #include <algorithms/spanning_forest.hpp>
 #include <algorithms/verify/spanning_forest.hpp>
-#include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 
 #include <span>
@@ -14,25 +13,22 @@ int span_trees(session& s, io::loaded<double, I>& g) {
   use_unit_lengths(g);
   const auto& A = g.adjacency;
   using edge = typename spanning_forest_result<double, I>::edge;
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(g.directed ? A.entries() : A.entries() / 2) * 24 +
-                       std::uint64_t(A.rows()) * (2 * sizeof(I) + 24 + sizeof(edge)),
-                   "finding a spanning forest");
+  s.require_memory(estimate_memory(spanning_forest, A, !g.directed), "finding a spanning forest");
   if (g.directed) s.note("the graph is directed: each arc counts as an edge, and of two opposite arcs the better one");
   spanning_forest_options options{.maximum = s.args().has("max"), .symmetric = !g.directed, .on_round = {}};
   options.on_round = [&](const forest_round& now) { s.say("{}", counted(now.trees, "tree")); };
-  const auto r = with_executor(s, [&](const auto& where) { return spanning_forest(where, A, options); });
-  s.compute_ends();
-  if (s.verifies()) verify_spanning_forest<I>(A.view(), std::span<const edge>(r.edges), options.maximum);
+  const auto r = compute(
+      s, g, [&](const auto& where) { return spanning_forest(where, A, options); },
+      [&](const auto& found) {
+        verify_spanning_forest<I>(A.view(), std::span<const edge>(found.edges), options.maximum);
+      });
   set_sizes(s, g);
   s.report()["maximum"] = options.maximum;
   s.report()["forest_edges"] = r.edges.size();
   s.report()["trees"] = r.trees;
   s.report()["weight"] = r.weight;
   return s.finish(exit_done, [&](text_sink& out) {
-    for (const edge& e : r.edges) {
-      out.name(g.names, e.from) << '\t';
-      out.name(g.names, e.to) << '\t' << e.weight << '\n';
-    }
+    for (const edge& e : r.edges) (out.name(g.names, e.from) << '\t').name(g.names, e.to) << '\t' << e.weight << '\n';
   });
 }
 

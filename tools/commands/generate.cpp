@@ -97,7 +97,7 @@ int make(session& s, io::graph_kind kind, const io::generate_options& o, const d
   const auto names = io::vertex_names::counted(std::max(rows, cols), 0);
   s.compute_ends();
   if (s.verifies()) verify(A, o, !directed && rows == cols && !repeats, repeats);
-  s.note("{}: {} x {}, {}{}{}, seed {}", io::name_of(kind), rows, cols, counted(A.entries(), "entry", "entries"),
+  s.note("{}: {} x {}, {}{}{}, seed {}", io::name_of(kind), rows, cols, counted_entries(A.entries()),
          directed ? "" : ", undirected", repeats ? ", with repeated edges" : "", o.seed);
   s.explain(
       "every random number is a function of the seed and its index (Philox), whatever the number of threads; {} in "

@@ -4,7 +4,6 @@
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
 
-#include <algorithm>
 #include <vector>
 
 namespace gustav::tools {
@@ -16,29 +15,13 @@ int run(session& s) {
   check_top(s);
   const bool by_hubs = s.args().text("by", "authority") == "hub";
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
-    const auto& A = g.adjacency;
-    s.require_memory(bytes_of_iteration(A, 3) + tuner_bytes(s, matrix_bytes(A)), "HITS");
-    const auto r = compute_on(s, g.report.file, [&](const auto& where) { return hits(where, A, o); });
-    s.compute_ends();
-    const std::vector<double> hubs = values_of(r.hubs), authorities = values_of(r.authorities);
-    if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
-    if (s.verifies()) verify_hits<I>(A.view(), hubs, authorities, o.tolerance);
-    const int code = report_power(s, g, r);
-    const std::size_t listed = listed_in_json(s);
-    const auto order = best_first<I>(by_hubs ? hubs : authorities, listed_in_table(s, hubs.size()));
-    if (s.wants_json()) {
-      json& list = s.report()["top"] = json::array();
-      for (std::size_t k = 0; k < std::min(listed, order.size()); ++k)
-        list.push_back({{"vertex", json_name(g.names, order[k])},
-                        {"authority", authorities[static_cast<std::size_t>(order[k])]},
-                        {"hub", hubs[static_cast<std::size_t>(order[k])]}});
-    }
-    return s.finish(code, [&](text_sink& out) {
-      for (const I v : order) {
-        out.name(g.names, v);
-        out << '\t' << authorities[static_cast<std::size_t>(v)] << '\t' << hubs[static_cast<std::size_t>(v)] << '\n';
-      }
+    const auto r = iterate(s, g, hits, o, "HITS", [&](const auto& found) {
+      require_converged(found);
+      verify_hits<I>(g.adjacency.view(), values_of(found.hubs), values_of(found.authorities), o.tolerance);
     });
+    const std::vector<double> hubs = values_of(r.hubs), authorities = values_of(r.authorities);
+    return finish_ranking<I>(s, g.names, by_hubs ? hubs : authorities, {{"authority", authorities}, {"hub", hubs}},
+                             report_power(s, g, r));
   });
 }
 

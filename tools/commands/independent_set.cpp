@@ -8,37 +8,29 @@
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int search(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  maximal_independent_set_options options{.seed = std::uint64_t(s.args().integer("seed", 1, 0)), .on_round = {}};
-  const pair_counts pairs = simple_pairs(s, g);
-  s.require_memory(simple_pattern_bytes(g, pairs) + std::uint64_t(A.rows()) * (2 + sizeof(I)),
-                   "finding an independent set");
-  note_simple_view(s, g, pairs, "searching");
-  options.on_round = [&](const independent_set_round& now) {
-    s.say("round {}, {} left", now.round, counted(now.left, "vertex", "vertices"));
-  };
-  const auto r = with_executor(s, [&](const auto& where) { return maximal_independent_set(where, A, options); });
-  s.compute_ends();
-  const auto members = r.members.view();
-  if (s.verifies()) {
-    std::vector<std::uint8_t> marks(std::size_t(A.rows()));
-    for (std::size_t v = 0; v < marks.size(); ++v) marks[v] = members.value(offset_t(v)) ? 1 : 0;
-    verify_independent_set(A, marks);
-  }
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
-  s.report()["seed"] = options.seed;
-  s.report()["size"] = r.size;
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (offset_t v = 0; v < A.rows(); ++v)
-      if (members.value(v)) out.name(g.names, v) << '\n';
-  });
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return search(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    maximal_independent_set_options options{.seed = std::uint64_t(s.args().integer("seed", 1, 0)), .on_round = {}};
+    view_as_simple(s, g, "finding an independent set", "searching",
+                   [&](const pair_counts& pairs) { return estimate_memory(maximal_independent_set, A, pairs); });
+    options.on_round = [&](const independent_set_round& now) {
+      s.say("round {}, {} left", now.round, counted_vertices(now.left));
+    };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return maximal_independent_set(where, A, options); },
+        [&](const auto& found) {
+          std::vector<std::uint8_t> marks;
+          for (offset_t v = 0; v < A.rows(); ++v) marks.push_back(found.members.view().value(v) ? 1 : 0);
+          verify_independent_set(A, marks);
+        });
+    s.report()["seed"] = options.seed;
+    s.report()["size"] = r.size;
+    return s.finish(exit_done, [&](text_sink& out) {
+      for (offset_t v = 0; v < A.rows(); ++v)
+        if (r.members.view().value(v)) out.name(g.names, v) << '\n';
+    });
+  });
 }
 
 }  // namespace

@@ -18,13 +18,11 @@ int run(session& s) {
   const bool normalized = s.args().has("normalized");
   check_top(s);
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
-    const auto& A = g.adjacency;
-    s.require_memory(
-        bytes_of_iteration(A, 4) + tuner_bytes(s, matrix_bytes(A)) + 4 * std::uint64_t(A.rows()) * sizeof(I),
-        "Katz centrality");
-    const auto r = compute_on(s, g.report.file, [&](const auto& where) { return katz(where, A, o); });
-    s.compute_ends();
-    std::vector<double> scores = values_of(r.scores);
+    const auto r = iterate(s, g, katz, o, "Katz centrality", [&](const auto& found) {
+      if (found.diverged) return;  // refused below
+      require_converged(found);
+      verify_katz<I>(g.adjacency.view(), values_of(found.scores), found.alpha, o.beta, o.tolerance);
+    });
     if (r.diverged && r.alpha < r.alpha_bound)
       throw usage_error(
           "katz: the scores are too large for a double with --alpha {} and --beta {}: "
@@ -35,8 +33,7 @@ int run(session& s) {
           "katz: --alpha {} is too large for this graph: the scores grow without end; "
           "expected less than {:.6g}, 1 over the largest eigenvalue",
           r.alpha, r.alpha_bound);
-    if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
-    if (s.verifies()) verify_katz<I>(A.view(), scores, r.alpha, o.beta, o.tolerance);
+    std::vector<double> scores = values_of(r.scores);
     if (normalized) {
       double squares = 0;
       for (const double x : scores) squares += x * x;

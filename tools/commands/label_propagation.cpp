@@ -1,9 +1,10 @@
 // gustav label-propagation: communities by LDBC Graphalytics' rule (CDLP).
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/labels/clusters.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/verify/label_propagation.hpp>
-#include <tools/graph.hpp>
-#include <tools/values.hpp>
+#include <tools/label_rounds.hpp>
+#include <tools/vertex_table.hpp>
 
 #include <algorithm>
 #include <numeric>
@@ -38,20 +39,13 @@ std::vector<I> ranks_of(const std::vector<I>& order) {
 template <class I>
 int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
-  // For arcs in both directions: the transpose, the counts of each direction and of their sum.
-  const std::uint64_t counts = std::uint64_t(A.entries()) * (sizeof(I) + 1);
-  const std::uint64_t graphs =
-      g.directed ? 2 * std::uint64_t(matrix_bytes(A)) + 6 * counts : std::uint64_t(matrix_bytes(A));
-  s.require_memory(graphs + std::uint64_t(A.rows()) * 20 * sizeof(I), "label propagation");
+  s.require_memory(estimate_memory(label_propagation, A, !g.directed), "label propagation");
   const std::vector<I> order = by_name<I>(g.names), rank = ranks_of(order);
   label_propagation_options o;
   o.iterations = set.iterations;
   o.until_cycle = set.until_stable;
   o.symmetric = !g.directed;
-  o.on_round = [&](const label_round& r) {
-    s.say("iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices"));
-    s.detail("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices"));
-  };
+  o.on_round = say_rounds(s);
   const auto r = with_executor(s, [&](auto where) {
     return label_propagation(where, A, vector<I, I>::adopt(buffer<I>(std::vector<I>(rank))), o);
   });
@@ -61,25 +55,10 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   if (s.verifies())
     verify_label_propagation(A, rank, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
   const bool done = r.converged || !set.until_stable;
-  if (r.cycle > 0 && !r.converged)
-    s.note("the labels repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration"));
-  else if (!done)
-    s.note("not converged after {}", counted(r.iterations, "iteration"));
-  set_sizes(s, g);
-  json& j = s.report();
-  j["clusters"] = clusters.size();
-  j["largest"] = clusters.empty() ? 0 : clusters.front().size();
-  j["iterations"] = r.iterations;
-  j["converged"] = r.converged;
-  j["cycle"] = r.cycle;
-  return s.finish(done ? exit_done : exit_not_converged, [&](text_sink& out) {
-    for (offset_t v = 0; v < A.rows(); ++v) {
-      out.name(g.names, v);
-      out << '\t';
-      out.name(g.names, order[std::size_t(label[std::size_t(v)])]);
-      out << '\n';
-    }
-  });
+  report_rounds(s, g, r, clusters, "labels", set.until_stable);
+  return finish_vertices(
+      s, g, [&](text_sink& out, offset_t v) { out.name(g.names, order[std::size_t(label[std::size_t(v)])]); },
+      done ? exit_done : exit_not_converged);
 }
 
 int run(session& s) {
@@ -90,8 +69,7 @@ int run(session& s) {
   set.until_stable = a.has("max-iterations");
   set.iterations =
       static_cast<int>(a.integer(set.until_stable ? "max-iterations" : "iterations", set.iterations, 0, 1'000'000'000));
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return propagate(s, set, g); }, graph);
+  return with_pattern(s, [&](const auto& g) { return propagate(s, set, g); });
 }
 
 }  // namespace

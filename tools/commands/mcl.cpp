@@ -2,9 +2,10 @@
 #include <core/allocation.hpp>
 #include <tools/commands/mcl_estimate.hpp>
 #include <tools/commands/mcl_shared.hpp>
+#include <tools/markov_memory.hpp>
 #include <tools/mcl_checkpoint.hpp>
-#include <tools/mcl_report/gather.hpp>
-#include <tools/mcl_report/target.hpp>
+#include <tools/mcl_report/report.hpp>
+#include <tools/saving.hpp>
 #include <tools/stop_request.hpp>
 
 #include <optional>
@@ -23,7 +24,7 @@ struct settings {
 // Notes overlaps, and why the process ended early.
 template <class I>
 void say_end(session& s, const markov_clustering<I>& r, bool stopped) {
-  if (r.overlaps) s.note("{} in several clusters, kept in the first", counted(r.overlaps, "vertex", "vertices"));
+  if (r.overlaps) s.note("{} in several clusters, kept in the first", counted_vertices(r.overlaps));
   if (!r.converged)
     s.note("{} after {}: chaos {:.3g}", stopped ? "stopped" : "not converged", counted(r.iterations, "iteration"),
            r.chaos);
@@ -107,13 +108,27 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   return code;
 }
 
+// The path of --report, or "" if absent. Throws usage_error if it is empty, "-", the output or the input, and io_error
+// if it cannot be written.
+std::string report_path_of(const session& s) {
+  if (!s.args().has("report")) return "";
+  std::string path = s.args().text("report", "");
+  if (path.empty() || path == "-")
+    throw usage_error("{}: --report: '{}' is not a file name: expected one", s.row().name, path);
+  if (same_file(path, s.output()))
+    throw usage_error("{}: --report and --output name the same file: {}", s.row().name, path);
+  if (same_file(path, s.operand())) throw usage_error("{}: --report would replace the input: {}", s.row().name, path);
+  io::atomic_file::check(path);
+  return path;
+}
+
 int run(session& s) {
   settings set;
   set.inflation = s.args().real("inflation", 2.0, 0, 30, true);
   set.max_iterations = static_cast<int>(s.args().integer("max-iterations", 10000, 1, 1'000'000));
   set.checkpoint = s.args().text("checkpoint", "");
   if (!set.checkpoint.empty()) io::atomic_file::check(set.checkpoint);
-  set.report = mcl_report::path_of(s);
+  set.report = report_path_of(s);
   auto options = mcl_load_options(s);
   if (s.args().has("estimate")) s.refuse_verify("an estimate cannot be checked");
   add_transforms(s, options);

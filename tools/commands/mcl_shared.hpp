@@ -57,13 +57,13 @@ void warn_of_evalues(session& s, const matrix<double, I>& A) {
 // Reports an iteration; `what` is the prefix of the progress line.
 inline void say_iteration(session& s, const std::string& what, const markov_iteration& it) {
   s.progress().say(fmt::format("{}: iteration {}, chaos {:.3g}", what, it.iteration, it.chaos));
-  s.detail("iteration {}: chaos {:.6g}, {}, {:.3f} s", it.iteration, it.chaos,
-           counted(it.entries_after, "entry", "entries"), it.seconds);
+  s.detail("iteration {}: chaos {:.6g}, {}, {:.3f} s", it.iteration, it.chaos, counted_entries(it.entries_after),
+           it.seconds);
   const markov_phases& p = it.statistics.phases;
   s.detail("phases of iteration {}: plan {:.6f}, product {:.6f}, select {:.6f}, inflate {:.6f}, store {:.6f}",
            it.iteration, p.plan, p.product, p.select, p.inflate, p.store);
   s.explain("iteration {}: fused square, prune and inflate by {:.4g}; {} in, {} out", it.iteration, it.inflation,
-            counted(it.entries_before, "entry", "entries"), it.entries_after);
+            counted_entries(it.entries_before), it.entries_after);
 }
 
 }  // namespace gustav::tools

@@ -102,16 +102,6 @@ void write_table(text_sink& out, const std::vector<outcome>& rows) {
 }
 
 template <class I>
-void write_file(session& s, const std::string& path, const io::loaded<double, I>& g, const markov_clustering<I>& r) {
-  s.progress().say("writing " + path);
-  io::atomic_file file(path);
-  text_sink out(file);
-  write_label_clusters(out, r.clusters, g.names);
-  out.flush();
-  file.commit();
-}
-
-template <class I>
 int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
   warn_of_evalues(s, A);
@@ -132,8 +122,7 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
     row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (s.verifies()) verify_markov_clusters(A, r);
     if (r.overlaps)
-      s.note("inflation {}: {} in several clusters, kept in the first", inflation,
-             counted(r.overlaps, "vertex", "vertices"));
+      s.note("inflation {}: {} in several clusters, kept in the first", inflation, counted_vertices(r.overlaps));
     if (!r.converged)
       s.note("inflation {}: not converged after {}: chaos {:.3g}", inflation, counted(r.iterations, "iteration"),
              r.chaos);
@@ -148,7 +137,8 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
     if (!rows.empty()) row.from_previous = distances_of_clusterings(std::span<const I>(previous), clusters).split_join;
     if (!set.prefix.empty()) {
       row.file = set.prefix + suffix_of(inflation);
-      write_file(s, row.file, g, r);
+      s.progress().say("writing " + row.file);
+      write_file(row.file, [&](text_sink& out) { write_label_clusters(out, r.clusters, g.names); });
     }
     previous = std::move(r.cluster_of);
     rows.push_back(std::move(row));

@@ -1,11 +1,16 @@
 // gustav pagerank: PageRank of every vertex.
 #include <algorithms/pagerank.hpp>
+#include <algorithms/personalized_pagerank.hpp>
 #include <algorithms/verify/pagerank.hpp>
+#include <algorithms/verify/spectral.hpp>
 #include <graphblas/operations/ewise.hpp>
-#include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
+#include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
+#include <tools/sources.hpp>
 
+#include <algorithm>
+#include <string>
 #include <vector>
 
 namespace gustav::tools {
@@ -65,17 +70,14 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (set.sum_directions) both = both_directions(g.adjacency);
   const matrix<double, I>& A = set.sum_directions ? both : g.adjacency;
   const offset_t n = A.rows();
-  s.require_memory(
-      std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(n) * 64,
-      "PageRank");
+  s.require_memory(estimate_memory(pagerank, A) + tuner_bytes(s, matrix_bytes(A)), "PageRank");
   set.options.on_iteration = [&](const pagerank_iteration& now) {
     s.say("iteration {}, residual {:.3g}", now.iteration, now.residual);
     s.detail("iteration {}: residual {:.6g}", now.iteration, now.residual);
   };
-  const auto r = compute_on(s, g.report.file, [&](auto where) { return pagerank(where, A, set.options); });
-  s.compute_ends();
-  const std::vector<double> x = values_of(r.scores);
-  if (s.verifies()) verify_pagerank(A, x, set.options, r);
+  const auto r = compute(
+      s, g, [&](auto where) { return pagerank(where, A, set.options); },
+      [&](const auto& found) { verify_pagerank(A, values_of(found.scores), set.options, found); });
   if (s.explains()) {
     const double entries = double(A.entries());
     s.explain(
@@ -94,7 +96,62 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     j["residual"] = r.residual;
     j["converged"] = r.converged;
   }
-  return finish_ranking<I>(s, g.names, x, r.converged ? exit_done : exit_not_converged);
+  return finish_ranking<I>(s, g.names, values_of(r.scores), r.converged ? exit_done : exit_not_converged);
+}
+
+// Prints seed<TAB>vertex<TAB>score for each seed. Throws usage_error for a seed that the graph lacks.
+template <class I>
+int rank_seeds(session& s, const personalized_pagerank_options& o, const std::vector<std::string>& names,
+               const io::loaded<double, I>& g) {
+  const auto& A = g.adjacency;
+  const std::vector<I> seeds = find_vertices<I>(s, g.names, names, g.report.file, "seed");
+  s.require_memory(estimate_memory(personalized_pagerank, A, seeds.size(), o), "personalized PageRank");
+  const auto r = compute(
+      s, g, [&](const auto& where) { return personalized_pagerank(where, A, seeds, o); },
+      [](const auto& found) { require_converged(found); });
+  const std::size_t listed = listed_in_json(s), rows = listed_in_table(s, std::size_t(A.rows()));
+  set_sizes(s, g);
+  json& j = s.report();
+  j["damping"] = o.damping;
+  j["iterations"] = r.iterations;
+  j["residual"] = r.residual;
+  j["converged"] = r.converged;
+  json& list = j["seeds"] = json::array();
+  std::vector<double> scores(std::size_t(A.rows()));
+  const auto scores_from = [&](std::size_t k) {
+    for (std::size_t v = 0; v < scores.size(); ++v) scores[v] = r.scores(offset_t(v), offset_t(k));
+  };
+  for (std::size_t k = 0; k < seeds.size(); ++k) {
+    scores_from(k);
+    if (s.verifies()) verify_personalized<I>(A.view(), scores, seeds[k], o.damping, o.tolerance);
+    json top = json::array();
+    if (s.wants_json())
+      for (const I v : best_first<I>(scores, listed))
+        if (const double x = scores[std::size_t(v)]; x > 0)
+          top.push_back({{"vertex", json_name(g.names, v)}, {"score", x}});
+    list.push_back({{"seed", json_name(g.names, seeds[k])}, {"top", std::move(top)}});
+  }
+  if (!r.converged) s.note("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual);
+  return s.finish(r.converged ? exit_done : exit_not_converged, [&](text_sink& out) {
+    for (std::size_t k = 0; k < seeds.size(); ++k) {
+      scores_from(k);
+      for (const I v : best_first<I>(scores, rows)) {
+        if (!(scores[std::size_t(v)] > 0)) break;
+        (out.name(g.names, seeds[k]) << '\t').name(g.names, v) << '\t' << scores[std::size_t(v)] << '\n';
+      }
+    }
+  });
+}
+
+int rank_from_seeds(session& s, const pagerank_options& options, const std::vector<std::string>& seeds,
+                    const io::loaded_any<double>& graph) {
+  personalized_pagerank_options o{
+      .damping = options.damping, .tolerance = options.tolerance, .max_iterations = options.max_iterations};
+  o.columns = std::min(o.columns, int(seeds.size()));
+  o.on_iteration = [&](const personalized_pagerank_iteration& now) {
+    s.say("{} of {} seeds, iteration {}, residual {:.3g}", now.seeds, seeds.size(), now.iteration, now.residual);
+  };
+  return std::visit([&](const auto& g) { return rank_seeds(s, o, seeds, g); }, graph);
 }
 
 int run(session& s) {

@@ -1,6 +1,7 @@
 // gustav report: an HTML page that describes a graph.
 #include <core/allocation.hpp>
-#include <tools/graph_report/gather.hpp>
+#include <tools/graph.hpp>
+#include <tools/graph_report/report.hpp>
 #include <tools/saving.hpp>
 
 #include <utility>
@@ -8,21 +9,7 @@
 namespace gustav::tools {
 namespace {
 
-// Bytes that the report takes beside the graph: its transpose, the undirected pattern twice, as halves and while
-// triangles are counted with two counts an edge, what clusters take, the sums of betweenness, and the page.
-template <class I>
-std::uint64_t bytes_of_report(const io::loaded<double, I>& g, int threads) {
-  const auto entries = static_cast<std::uint64_t>(g.adjacency.entries());
-  const auto vertices = static_cast<std::uint64_t>(g.adjacency.rows());
-  const std::uint64_t both = entries * (g.directed ? 2 : 1);
-  const std::uint64_t patterns = entries * 2 * sizeof(I) + both * 3 * sizeof(I);
-  const std::uint64_t counts = both * (sizeof(I) + sizeof(std::int64_t));
-  const std::uint64_t clusters = both * 2 * (sizeof(I) + sizeof(double));
-  return static_cast<std::uint64_t>(matrix_bytes(g.adjacency)) + patterns + std::max(counts, clusters) +
-         vertices * (200 + 48 * static_cast<std::uint64_t>(threads)) + (std::uint64_t{16} << 20);
-}
-
-json ranking_as_json(const io::vertex_names& names, const std::vector<graph_report::ranked>& list) {
+json ranking_as_json(const io::vertex_names& names, const std::vector<description::ranked>& list) {
   json all = json::array();
   for (const auto& r : list) all.push_back({{"vertex", json_name(names, r.vertex)}, {"score", r.score}});
   return all;
@@ -55,9 +42,14 @@ void fill_json(session& s, const io::vertex_names& names, const graph_report::fa
 template <class I>
 int describe(session& s, const io::loaded<double, I>& g) {
   release_kept_memory();  // what loading left
-  s.require_memory(bytes_of_report(g, s.threads()), "the report");
-  graph_report::facts f;
-  with_executor(s, [&](const auto& where) { graph_report::gather(where, s, g, f); });
+  s.require_memory(estimate_description_memory(g.adjacency, g.directed, s.threads()), "the report");
+  const graph_description_options how{.directed = g.directed,
+                                      .weighted = g.weighted,
+                                      .verify = s.verifies(),
+                                      .name_of = [&](offset_t v) { return g.names.name(v); },
+                                      .on_stage = [&](const std::string& what) { s.say("{}", what); }};
+  graph_report::facts f{with_executor(s, [&](const auto& where) { return describe_graph(where, g.adjacency, how); }),
+                        g.report};
   s.compute_ends();
   f.compute_seconds = s.compute_seconds();
   f.threads = s.threads();

@@ -75,10 +75,8 @@ int score_pairs(session& s, const io::loaded<void, I>& g, const settings& set) {
   s.report()["measure"] = set.measure;
   s.report()["pairs"] = pairs.size();
   return s.finish(exit_done, [&](text_sink& out) {
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-      out.name(g.names, pairs[k].first) << '\t';
-      out.name(g.names, pairs[k].second) << '\t' << scores[k] << '\n';
-    }
+    for (std::size_t k = 0; k < pairs.size(); ++k)
+      (out.name(g.names, pairs[k].first) << '\t').name(g.names, pairs[k].second) << '\t' << scores[k] << '\n';
   });
 }
 
@@ -108,22 +106,14 @@ json best_pairs(const io::vertex_names& names, const std::vector<I>& owner, cons
 template <class I>
 int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
   const auto& A = g.adjacency;
-  const pair_counts pairs = simple_pairs(s, g);
-  // The lists and a block of the product, which has a row at least, and room to write the next one.
   const auto lists = set.vertices.empty() ? std::uint64_t(A.rows()) : set.vertices.size();
-  const std::uint64_t length = std::min<std::uint64_t>(std::uint64_t(set.how.top), std::uint64_t(A.rows()));
-  const std::uint64_t entry = sizeof(I) + sizeof(double);
-  set.how.block_bytes = std::min<offset_t>(set.how.block_bytes, static_cast<offset_t>(s.memory_limit() / 4));
-  const auto block = std::max(std::uint64_t(set.how.block_bytes), std::uint64_t(A.rows()) * entry);
-  const std::uint64_t scratch = std::uint64_t(s.threads()) * std::uint64_t(A.rows()) * 2 * sizeof(double);
-  s.require_memory(simple_view_bytes(g, pairs) + 2 * block + scratch + 2 * lists * (length + 1) * entry,
-                   "finding similar vertices");
-  note_simple_view(s, g, pairs, "comparing neighbours");
-  set.how.simple = is_symmetric(g, pairs) && pairs.loops == 0;
-  if (set.pairs) {
-    s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
-    return score_pairs(s, g, set);
-  }
+  const auto bytes = [&](const pair_counts& p) {
+    set.how.block_bytes = std::min<offset_t>(set.how.block_bytes, static_cast<offset_t>(s.memory_limit() / 4));
+    return estimate_memory(similar_vertices, A, p, lists, set.how, s.threads());
+  };
+  const pair_counts pairs = view_as_simple(s, g, "finding similar vertices", "comparing neighbours", bytes);
+  set.how.simple = is_symmetric(A, pairs) && pairs.loops == 0;
+  if (set.pairs) return score_pairs(s, g, set);
   std::vector<I> owner = find_vertices<I>(s, g.names, set.vertices, g.report.file, "vertex");
   set.how.on_cost = [&](const similarity_cost& cost) {
     const std::string line = fmt::format("{} of the product of the graph with itself, {}", counted(cost.rows, "row"),
@@ -134,9 +124,7 @@ int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
     else
       s.detail(line);
   };
-  set.how.on_rows = [&](const similarity_progress& now) {
-    s.say("{} of {}", now.rows, counted(A.rows(), "vertex", "vertices"));
-  };
+  set.how.on_rows = [&](const similarity_progress& now) { s.say("{} of {}", now.rows, counted_vertices(A.rows())); };
   const auto r = with_executor(s, [&](const auto& where) {
     return owner.empty() ? similar_vertices(where, A, set.how) : similar_to(where, A, owner, set.how);
   });
@@ -147,16 +135,13 @@ int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
   s.compute_ends();
   if (s.explains()) explain(s, simple_graph(s, g), set);
   if (s.verifies()) verify_similarity<I>(simple_graph(s, g).view(), set.how.measure, set.how.top, owner, r);
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["measure"] = set.measure;
   s.report()["listed"] = r.vertices.size();
   if (s.wants_json()) s.report()["best"] = best_pairs(g.names, owner, r);
   return s.finish(exit_done, [&](text_sink& out) {
     for (std::size_t k = 0; k < owner.size(); ++k)
-      for (auto e = static_cast<std::size_t>(r.offsets[k]); e < static_cast<std::size_t>(r.offsets[k + 1]); ++e) {
-        out.name(g.names, owner[k]) << '\t';
-        out.name(g.names, r.vertices[e]) << '\t' << r.scores[e] << '\n';
-      }
+      for (auto e = static_cast<std::size_t>(r.offsets[k]); e < static_cast<std::size_t>(r.offsets[k + 1]); ++e)
+        (out.name(g.names, owner[k]) << '\t').name(g.names, r.vertices[e]) << '\t' << r.scores[e] << '\n';
   });
 }
 
@@ -174,8 +159,7 @@ int run(session& s) {
       throw usage_error("similar: the graph and the pairs cannot both come from standard input");
     set.pairs = io::load_name_pairs(file);
   }
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return list_similar(s, g, set); }, graph);
+  return with_pattern(s, [&](const auto& g) { return list_similar(s, g, set); });
 }
 
 }  // namespace

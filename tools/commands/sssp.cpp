@@ -1,11 +1,12 @@
 // gustav sssp: shortest paths from one or many sources.
 #include <algorithms/bellman_ford.hpp>
+#include <algorithms/scores.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/verify/shortest_paths.hpp>
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
+#include <tools/names_of_cycle.hpp>
 #include <tools/sources.hpp>
-#include <tools/values.hpp>
 
 #include <fmt/format.h>
 
@@ -34,7 +35,7 @@ found_paths<I> search(const E& where, session& s, const matrix<double, I>& A, st
   }
   bellman_ford_options options{.most_arcs = set.hops, .on_round = {}};
   options.on_round = [&](const bellman_ford_round& now) {
-    s.say("round {}, {} nearer", now.round, counted(now.improved, "vertex", "vertices"));
+    s.say("round {}, {} nearer", now.round, counted_vertices(now.improved));
   };
   const auto r = bellman_ford(where, A, from, options);
   return {values_or(r.distances, nowhere), values_or(r.parents, I{-1}), r.negative_cycle, {}};
@@ -65,13 +66,9 @@ found_paths<I> search_each(const E& where, session& s, const matrix<double, I>& 
 
 template <class I>
 [[noreturn]] void refuse_cycle(const io::loaded<double, I>& g, const std::vector<I>& cycle) {
-  constexpr std::size_t most = 20;
-  std::string text;
-  for (std::size_t k = 0; k < std::min(cycle.size(), most); ++k) text += g.names.name(cycle[k]) + " -> ";
-  if (cycle.size() > most) text += "... -> ";
-  throw bad_data(
-      g.report.file, 0,
-      "a cycle has a negative length, so that its vertices have no shortest path: " + text + g.names.name(cycle[0]));
+  throw bad_data(g.report.file, 0,
+                 "a cycle has a negative length, so that its vertices have no shortest path: " +
+                     names_of_cycle(g.names, cycle, " -> "));
 }
 
 // The vertices with a distance, in its order.
@@ -92,9 +89,7 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
                 const decimal_unit& unit) {
   const auto& A = g.adjacency;
   const std::size_t searches = set.nearest ? 1 : sources.size();
-  s.require_memory(
-      std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (searches + 3) * (sizeof(double) + sizeof(I)),
-      "finding shortest paths");
+  s.require_memory(estimate_memory(sssp, A, searches), "finding shortest paths");
   std::vector<found_paths<I>> found(searches);
   with_executor(s, [&](const auto& where) {
     const auto search_once = [&](const auto& on, std::size_t k) {
@@ -133,12 +128,9 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
         ++reached;
         farthest = reached == 1 ? x : std::max(farthest, x);
       }
-    json source = json_name(g.names, sources[k]);
-    if (set.nearest && sources.size() > 1) {
-      source = json::array();
-      for (const I v : sources) source.push_back(json_name(g.names, v));
-    }
-    list.push_back({{"source", std::move(source)}, {"reached", reached}, {"farthest", unit.value_of(farthest)}});
+    list.push_back({{"source", json_source(g.names, sources, k, set.nearest)},
+                    {"reached", reached},
+                    {"farthest", unit.value_of(farthest)}});
     if (set.rows) orders.push_back(by_distance<I>(d));
   }
   return s.finish(exit_done, [&](text_sink& out) {
@@ -150,9 +142,8 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
         else if (set.nearest)
           for (root = v; found[k].parent[static_cast<std::size_t>(root)] != root;)
             root = found[k].parent[static_cast<std::size_t>(root)];
-        out.name(g.names, root) << '\t';
-        out.name(g.names, v) << '\t' << fmt::format("{}", unit.value_of(found[k].distance[static_cast<std::size_t>(v)]))
-                             << '\t';
+        (out.name(g.names, root) << '\t').name(g.names, v)
+            << '\t' << fmt::format("{}", unit.value_of(found[k].distance[static_cast<std::size_t>(v)])) << '\t';
         out.name(g.names, found[k].parent[static_cast<std::size_t>(v)]) << '\n';
       }
   });

@@ -7,41 +7,28 @@
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int sort(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (4 * sizeof(I) + sizeof(offset_t)),
-                   "ordering the vertices");
-  if (!g.directed) s.note("the graph is undirected: every edge is a cycle of two arcs");
-  topological_options options;
-  options.on_level = [&](const topological_level& now) {
-    s.say("{} of {}", now.removed, counted(A.rows(), "vertex", "vertices"));
-  };
-  const auto r = with_executor(s, [&](const auto& where) { return topological_order(where, A, options); });
-  s.compute_ends();
-  if (s.verifies()) verify_topological_order(A, r);
-  s.explain(
-      "removal of vertices without an arc to them on one thread (Kahn): {} of {} removed, {} ({}) "
-      "read twice; no matrix product",
-      r.order.size(), counted(A.rows(), "vertex", "vertices"), counted(A.entries(), "entry", "entries"),
-      human_bytes(matrix_bytes(A)));
-  set_sizes(s, g);
-  s.report()["acyclic"] = r.is_acyclic;
-  if (!r.is_acyclic) {
-    s.note("the graph has a cycle: " + names_of_cycle(g.names, r.cycle, " -> "));
-    s.report()["cycle"] = json_cycle(g.names, r.cycle);
-  } else {
-    s.report()["levels"] = r.order.empty() ? 0 : *r.level.get(r.order.back()) + 1;
-  }
-  if (!r.is_acyclic) return s.finish_without_table(exit_not_converged);
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (const I v : r.order) out.name(g.names, v) << '\t' << *r.level.get(v) << '\n';
-  });
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return sort(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    s.require_memory(estimate_memory(topological_order, A), "ordering the vertices");
+    if (!g.directed) s.note("the graph is undirected: every edge is a cycle of two arcs");
+    topological_options options;
+    options.on_level = [&](const topological_level& now) { say_vertices(s, now.removed, A.rows()); };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return topological_order(where, A, options); },
+        [&](const auto& found) { verify_topological_order(A, found); });
+    s.explain(
+        "removal of vertices without an arc to them on one thread (Kahn): {} of {} removed, {} ({}) "
+        "read twice; no matrix product",
+        r.order.size(), counted_vertices(A.rows()), counted_entries(A.entries()), human_bytes(matrix_bytes(A)));
+    set_sizes(s, g);
+    s.report()["acyclic"] = r.is_acyclic;
+    if (!r.is_acyclic) return finish_cycle(s, "the graph has a cycle: ", "cycle", g.names, r.cycle, " -> ");
+    s.report()["levels"] = r.order.empty() ? 0 : *r.level.get(r.order.back()) + 1;
+    return s.finish(exit_done, [&](text_sink& out) {
+      for (const I v : r.order) out.name(g.names, v) << '\t' << *r.level.get(v) << '\n';
+    });
+  });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithms/triangle_count.hpp>
 #include <algorithms/verify/triangles.hpp>
 #include <tools/simple_view.hpp>
+#include <tools/vertex_table.hpp>
 
 #include <fmt/format.h>
 
@@ -20,13 +21,6 @@ std::vector<offset_t> simple_degrees(const matrix<void, I>& A) {
   return degree;
 }
 
-// The simple graph, its half by degree with the transpose, and the order of the vertices.
-template <class I>
-std::uint64_t triangle_count_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
-  return simple_view_bytes(g, pairs) + 2 * std::uint64_t(pairs.undirected) * sizeof(I) +
-         4 * std::uint64_t(g.adjacency.rows()) * sizeof(offset_t);
-}
-
 std::string_view method_name(triangle_method method) {
   return method == triangle_method::sandia_lu ? "L*U" : method == triangle_method::sandia_uu ? "U*U" : "L*L";
 }
@@ -35,10 +29,9 @@ template <class I>
 int count(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const bool per_vertex = s.args().has("per-vertex");
-  const pair_counts pairs = simple_pairs(s, g);
-  s.require_memory(per_vertex ? vertex_triangles_bytes(g, pairs) : triangle_count_bytes(g, pairs),
-                   "counting triangles");
-  note_simple_view(s, g, pairs, "counting");
+  const pair_counts pairs = view_as_simple(s, g, "counting triangles", "counting", [&](const pair_counts& p) {
+    return per_vertex ? estimate_memory(triangles_per_vertex, A, p) : estimate_memory(count_triangles, A, p);
+  });
   std::int64_t total = 0;
   triangle_result found;
   double seconds = 0;
@@ -48,7 +41,7 @@ int count(session& s, const io::loaded<void, I>& g) {
       each = triangles_per_vertex(where, A);
     } else {
       const auto from = std::chrono::steady_clock::now();
-      found = count_triangles(where, A, {.simple = is_symmetric(g, pairs)});
+      found = count_triangles(where, A, {.simple = is_symmetric(A, pairs)});
       seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
       total = found.triangles;
     }
@@ -77,7 +70,6 @@ int count(session& s, const io::loaded<void, I>& g) {
     }
     if (sum != 3 * total) throw verify_error(fmt::format("{} triangles, {} by intersecting lists", total, sum / 3));
   }
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["triangles"] = total;
   if (!per_vertex) {
     s.report()["wedges"] = found.wedges;
@@ -91,21 +83,13 @@ int count(session& s, const io::loaded<void, I>& g) {
     for (const offset_t d : simple_degrees(A)) wedges += double(d) * double(d - 1) / 2;
     s.report()["transitivity"] = wedges > 0 ? 3 * double(total) / wedges : 0.0;
   }
-  return s.finish(exit_done, [&](text_sink& out) {
-    if (!per_vertex) {
-      out << total << '\n';
-      return;
-    }
-    for (offset_t i = 0; i < A.rows(); ++i) {
-      out.name(g.names, i);
-      out << '\t' << through.value(i) << '\t' << clustering.value(i) << '\n';
-    }
-  });
+  if (!per_vertex) return s.finish(exit_done, [&](text_sink& out) { out << total << '\n'; });
+  return finish_vertices(s, g,
+                         [&](text_sink& out, offset_t v) { out << through.value(v) << '\t' << clustering.value(v); });
 }
 
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return count(s, g); }, graph);
+  return with_pattern(s, [&](const auto& g) { return count(s, g); });
 }
 
 }  // namespace

@@ -6,40 +6,34 @@
 namespace gustav::tools {
 namespace {
 
-template <class I>
-int peel(session& s, const io::loaded<void, I>& g) {
-  const auto& A = g.adjacency;
-  const auto k = s.args().integer("k", 2, 2);
-  const pair_counts pairs = simple_pairs(s, g);
-  s.require_memory(simple_view_bytes(g, pairs) + std::uint64_t(A.rows()) * (16 + (1 + std::uint64_t(s.threads())) * 8) +
-                       std::uint64_t(pairs.undirected) * (25 + 7 * sizeof(I)),
-                   "finding truss numbers");
-  note_simple_view(s, g, pairs, "peeling");
-  truss_numbers_options options{.simple = is_symmetric(g, pairs), .on_level = {}};
-  options.on_level = [&](const truss_level& now) { s.say("level {}, {} left", now.truss, counted(now.left, "edge")); };
-  const auto r = with_executor(s, [&](const auto& where) { return truss_numbers(where, A, options); });
-  s.compute_ends();
-  const auto edges = r.truss.view();
-  if (s.verifies()) {
-    if (edges.entries() != pairs.undirected) throw verify_error("an edge has no truss number");
-    verify_truss_numbers(edges);
-  }
-  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
-  s.report()["largest_truss"] = r.largest;
-  s.report()["sizes"] = r.sizes;
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (offset_t i = 0; i < edges.rows; ++i)
-      for (offset_t p = edges.offsets[i]; p < edges.offsets[i + 1]; ++p) {
-        if (edges.value(p) < k) continue;
-        out.name(g.names, i) << '\t';
-        out.name(g.names, offset_t(edges.indices[p])) << '\t' << edges.value(p) << '\n';
-      }
-  });
-}
-
 int run(session& s) {
-  const auto graph = load_graph<void>(s, s.load_options());
-  return std::visit([&](const auto& g) { return peel(s, g); }, graph);
+  return with_pattern(s, [&]<class I>(const io::loaded<void, I>& g) {
+    const auto& A = g.adjacency;
+    const auto k = s.args().integer("k", 2, 2);
+    const pair_counts pairs = view_as_simple(s, g, "finding truss numbers", "peeling", [&](const pair_counts& p) {
+      return estimate_memory(truss_numbers, A, p, s.threads());
+    });
+    truss_numbers_options options{.simple = is_symmetric(A, pairs), .on_level = {}};
+    options.on_level = [&](const truss_level& now) {
+      s.say("level {}, {} left", now.truss, counted(now.left, "edge"));
+    };
+    const auto r = compute(
+        s, g, [&](const auto& where) { return truss_numbers(where, A, options); },
+        [&](const auto& found) {
+          if (found.truss.entries() != pairs.undirected) throw verify_error("an edge has no truss number");
+          verify_truss_numbers(found.truss.view());
+        });
+    s.report()["largest_truss"] = r.largest;
+    s.report()["sizes"] = r.sizes;
+    return s.finish(exit_done, [&](text_sink& out) {
+      const auto edges = r.truss.view();
+      for (offset_t i = 0; i < edges.rows; ++i)
+        for (offset_t p = edges.offsets[i]; p < edges.offsets[i + 1]; ++p) {
+          if (edges.value(p) < k) continue;
+          (out.name(g.names, i) << '\t').name(g.names, offset_t(edges.indices[p])) << '\t' << edges.value(p) << '\n';
+        }
+    });
+  });
 }
 
 }  // namespace

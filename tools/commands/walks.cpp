@@ -33,7 +33,7 @@ void explain(session& s, const matrix<double, I>& A, const random_walker_options
                            : A.view().iso           ? "to a random entry of the row"
                                                     : "by an alias table of the row";
   s.explain("{} of {} in all, {}; {} ({}), read at random; no matrix product", counted(walks, "walk"),
-            counted(steps, "step"), step, counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A)));
+            counted(steps, "step"), step, counted_entries(A.entries()), human_bytes(matrix_bytes(A)));
 }
 
 template <class I>
@@ -43,11 +43,8 @@ int walk(session& s, const random_walker_options& how, offset_t repeats, const s
   std::vector<I> from = find_sources<I>(s, g.names, names, g.report.file);
   if (names.empty())
     for (offset_t v = 0; v < A.rows(); ++v) from.push_back(static_cast<I>(v));
-  // Weights, alias tables, and the walks of a batch.
   const auto walks = std::min<std::uint64_t>(1 << 14, from.size() * std::uint64_t(repeats));
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.view().iso ? 0 : A.entries()) * (16 + sizeof(I)) +
-                       walks * std::uint64_t(how.length) * sizeof(I),
-                   "random walks");
+  s.require_memory(estimate_memory(random_walks, A, walks, how), "random walks");
   const auto view = A.view();
   std::uint64_t steps = 0, count = 0;
   set_sizes(s, g);
@@ -97,10 +94,7 @@ int run(session& s) {
   const auto repeats = static_cast<offset_t>(s.args().integer("walks", 10, 1, std::int64_t{1} << 31));
   const bool is_listed = s.args().has("source") || s.args().has("sources");
   const auto names = is_listed ? source_names(s) : std::vector<std::string>();
-  auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
-  const auto graph = load_graph(s, options);
-  return std::visit([&](const auto& g) { return walk(s, how, repeats, names, g); }, graph);
+  return with_weighted_graph(s, [&](const auto& g) { return walk(s, how, repeats, names, g); });
 }
 
 }  // namespace

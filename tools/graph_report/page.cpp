@@ -109,7 +109,7 @@ void put_degrees(std::string& out, const facts& f) {
       "<div class=\"table\"><table id=\"degrees\">\n<caption>Vertices by {}</caption>\n"
       "<thead><tr><th>Degree</th><th>Vertices</th><th>Share</th></tr></thead>\n<tbody>\n",
       f.directed ? "out-degree" : "degree");
-  for (const bucket& b : f.degrees.histogram)
+  for (const degree_bucket& b : f.degrees.histogram)
     put(out, "<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n",
         b.from == b.to ? grouped(b.from) : grouped(b.from) + "–" + grouped(b.to), grouped(b.count),
         html::percent(double(b.count), double(f.vertices)));

@@ -91,16 +91,6 @@ matrix<float, I> inside(const settings& s, const io::loaded<double, I>& graph) {
   return inside_clusters(graph.adjacency, clusters);
 }
 
-// Writes a file atomically.
-template <class F>
-void write_file(const std::string& path, const F& write_to) {
-  io::atomic_file file(path);
-  text_sink out(file);
-  write_to(out);
-  out.flush();
-  file.commit();
-}
-
 template <class I>
 int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& graph, const stop_request& stop) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());

@@ -25,7 +25,7 @@ class reader {
   // The value of the current option: the text after '=', or the next word.
   std::string value() {
     if (inline_) return *inline_;
-    if (at_ + 1 >= words_.size()) wrong(fmt::format("{} needs a value", option_));
+    if (at_ + 1 >= words_.size()) wrong("{} needs a value", option_);
     return words_[++at_];
   }
   double number(double least, double most, bool without_least = false) {
@@ -34,20 +34,19 @@ class reader {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), x);
     if (error != std::errc{} || end != text.data() + text.size() || !(x >= least && x <= most) ||
         (without_least && x == least))
-      wrong(fmt::format("{}: '{}' is not a number {} {} up to {}", option_, text, without_least ? "above" : "from",
-                        least, most));
+      wrong("{}: '{}' is not a number {} {} up to {}", option_, text, without_least ? "above" : "from", least, most);
     return x;
   }
   int whole(int least) {
     const double x = number(least, 2147483647);
-    if (x != std::floor(x)) wrong(fmt::format("{}: '{}' is not a whole number", option_, x));
+    if (x != std::floor(x)) wrong("{}: '{}' is not a whole number", option_, x);
     return static_cast<int>(x);
   }
   bool yes_or_no() {
     const std::string given = value();
     if (given == "y" || given == "yes") return true;
     if (given == "n" || given == "no") return false;
-    wrong(fmt::format("{}: '{}' is neither y nor n", option_, given));
+    wrong("{}: '{}' is neither y nor n", option_, given);
   }
   // The index of the value in `names`.
   std::size_t one_of(std::initializer_list<std::string_view> names) {
@@ -56,12 +55,11 @@ class reader {
     if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
     std::string all;
     for (const auto name : names) all += fmt::format("{}{}", all.empty() ? "" : ", ", name);
-    wrong(fmt::format("{}: '{}' is not one of {}", option_, given, all));
+    wrong("{}: '{}' is not one of {}", option_, given, all);
   }
   // The input is label lines of this format.
   void labels(const std::string& form) {
-    if (s.labels && s.label_format != form)
-      wrong(fmt::format("--{} and --{} exclude each other", s.label_format, form));
+    if (s.labels && s.label_format != form) wrong("--{} and --{} exclude each other", s.label_format, form);
     s.labels = true;
     s.label_format = form;
   }
@@ -70,12 +68,12 @@ class reader {
     try {
       return io::transform::parse(value(), scope);
     } catch (const invalid_value& error) {
-      wrong(fmt::format("{}: {}", option_, error.what()));
+      wrong("{}: {}", option_, error.what());
     }
   }
   void logarithm(const io::transform& of_each) {
     if (!logarithm_option.empty() && logarithm_option != option_)
-      wrong(fmt::format("{} and {} exclude each other", logarithm_option, option_));
+      wrong("{} and {} exclude each other", logarithm_option, option_);
     logarithm_option = record_option = option_;
     s.record_transform = of_each;
   }
@@ -93,6 +91,10 @@ class reader {
     s.cluster.recover = preset.recover;
   }
   [[noreturn]] void wrong(const std::string& what) const { throw usage_error(called_ + ": " + what); }
+  template <class X, class... Y>
+  [[noreturn]] void wrong(fmt::format_string<X, Y...> what, X&& x, Y&&... y) const {
+    wrong(fmt::format(what, std::forward<X>(x), std::forward<Y>(y)...));
+  }
   [[noreturn]] void refuse_unsupported(const std::string& what) const {
     wrong(what + " is an option of mcl that is not supported");
   }
@@ -207,7 +209,7 @@ constexpr option_action resource_options[] = {
     {"-scheme",
      [](reader& r) {
        const int preset = r.whole(1);
-       if (preset > 7) r.wrong(fmt::format("-scheme: {} is not one of 1 to 7", preset));
+       if (preset > 7) r.wrong("-scheme: {} is not one of 1 to 7", preset);
        r.use(schemes()[static_cast<std::size_t>(preset) - 1]);
      }},
     {"-resource",
@@ -264,8 +266,7 @@ void reader::read(const std::string& word) {
   auto row = table().find(option_);
   if (row == table().end() && option_.starts_with("--")) row = table().find(option_.substr(1));
   if (row == table().end()) {
-    if (option_.empty() || option_[0] != '-')
-      wrong(fmt::format("unexpected operand '{}': the input comes first", option_));
+    if (option_.empty() || option_[0] != '-') wrong("unexpected operand '{}': the input comes first", option_);
     wrong(option_ + " is not an option of mcl");
   }
   if (!row->second) refuse_unsupported(option_);
@@ -277,10 +278,10 @@ void reader::read(const std::string& word) {
 }
 
 void reader::finish_input() {
-  if (s.labels && !s.tab.empty()) wrong(fmt::format("--{} and -use-tab exclude each other", s.label_format));
+  if (s.labels && !s.tab.empty()) wrong("--{} and -use-tab exclude each other", s.label_format);
   s.record_transform.then(each_record);
   if (!record_option.empty() && !s.labels)
-    wrong(fmt::format("{} is for labels (--abc, --sif, --etc): a native matrix takes -tf", record_option));
+    wrong("{} is for labels (--abc, --sif, --etc): a native matrix takes -tf", record_option);
   if (!label_values) return;
   if (!s.labels || s.label_format == "abc") wrong("--expect-values goes with --sif or --etc");
   s.label_format += "-values";

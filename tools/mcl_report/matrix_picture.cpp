@@ -44,9 +44,9 @@ std::string percent(double share) { return html::short_number(100 * share) + " %
 
 }  // namespace
 
-std::pair<double, double> range_of(const density& a, const density& b) {
+std::pair<double, double> range_of(const density_grid& a, const density_grid& b) {
   double least = 1, most = 0;
-  for (const density* d : {&a, &b})
+  for (const density_grid* d : {&a, &b})
     for (offset_t i = 0; i < d->cells; ++i)
       for (offset_t j = 0; j < d->cells; ++j)
         if (const double share = d->share(i, j); share > 0) {
@@ -56,7 +56,7 @@ std::pair<double, double> range_of(const density& a, const density& b) {
   return most > 0 ? std::pair(least, most) : std::pair(1.0, 1.0);
 }
 
-std::string matrix_picture(const std::string& title, const density& d, std::pair<double, double> range,
+std::string matrix_picture(const std::string& title, const density_grid& d, std::pair<double, double> range,
                            const std::string& order, const std::vector<offset_t>& blocks) {
   std::string out;
   const auto put = [&]<class... Args>(fmt::format_string<Args...> pattern, Args&&... args) {

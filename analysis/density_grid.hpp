@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <vector>
 
-namespace gustav::tools::mcl_report {
+namespace gustav {
 
-struct density {
+struct density_grid {
   offset_t vertices = 0;
   offset_t cells = 0;           // rows and columns of the grid
   std::vector<offset_t> count;  // entries in cell [row * cells + column]
@@ -26,8 +26,8 @@ struct density {
 // Counts the nonzero entries of A (n x n) in at most `most` x `most` cells of nearly equal size. Vertex v is at
 // position[v], or at v if `position` is empty. Cost: one pass over A.
 template <class T, class I>
-density density_of(const matrix<T, I>& A, const std::vector<I>& position, offset_t most = 200) {
-  density d;
+density_grid density_of(const matrix<T, I>& A, const std::vector<I>& position, offset_t most = 200) {
+  density_grid d;
   d.vertices = A.rows();
   d.cells = std::min(d.vertices, most);
   d.count.assign(static_cast<std::size_t>(d.cells * d.cells), 0);
@@ -44,4 +44,4 @@ density density_of(const matrix<T, I>& A, const std::vector<I>& position, offset
   return d;
 }
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav

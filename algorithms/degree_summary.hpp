@@ -9,16 +9,16 @@
 #include <cstdint>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
-struct bucket {
+struct degree_bucket {
   offset_t from = 0, to = 0, count = 0;
 };
 
 struct degree_summary {
   offset_t least = 0, greatest = 0;
   double mean = 0;
-  std::vector<bucket> histogram;  // 0, 1, 2-3, 4-7, ...; without empty buckets
+  std::vector<degree_bucket> histogram;  // 0, 1, 2-3, 4-7, ...; without empty buckets
 };
 
 // The out-degrees of a matrix.
@@ -41,4 +41,4 @@ degree_summary degrees_of(const View& v) {
   return d;
 }
 
-}  // namespace gustav::tools
+}  // namespace gustav

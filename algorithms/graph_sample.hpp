@@ -1,16 +1,36 @@
-// Selects the vertices of a graph that a drawing shows.
+// What a drawing of a graph shows: all vertices, or some of them.
 #pragma once
 
 #include <core/views.hpp>
-#include <tools/graph_report/report.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
-namespace gustav::tools::graph_report {
+namespace gustav::description {
+
+// What is drawn: points in a rectangle, and edges between them.
+struct drawing {
+  enum class kind { whole, core, nearest };
+  kind what = kind::whole;
+  offset_t core = 0;   // of kind::core: the least core number
+  std::string centre;  // of kind::nearest: the vertex around which the others are
+  offset_t edges = 0;  // between the vertices; some of them are left out where there are many
+  double width = 0, height = 0;
+  struct vertex {
+    double x = 0, y = 0;
+    offset_t degree = 0, cluster = 0;
+    double score = 0;  // PageRank
+    std::string name;
+  };
+  std::vector<vertex> vertices;
+  std::vector<std::pair<std::size_t, std::size_t>> lines;
+};
+inline constexpr std::size_t most_drawn = 2000, most_lines = 10'000;
 
 template <class I>
 struct sample {
@@ -58,4 +78,4 @@ sample<I> sample_of(const csr_view<unit, I>& simple, std::span<const I> core, co
   return s;
 }
 
-}  // namespace gustav::tools::graph_report
+}  // namespace gustav::description

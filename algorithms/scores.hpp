@@ -1,12 +1,14 @@
-// Vectors as arrays.
+// Vectors of scores and labels as arrays, and the best of them.
 #pragma once
 
 #include <graphblas/vector.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <vector>
 
-namespace gustav::tools {
+namespace gustav {
 
 // The values of a full vector.
 template <class T, class I>
@@ -31,4 +33,19 @@ std::vector<T> values_or(const vector<T, I>& from, T none) {
   return to;
 }
 
-}  // namespace gustav::tools
+// The vertices of the `wanted` highest scores, ties by number.
+template <class I>
+std::vector<I> best_first(const std::vector<double>& scores, std::size_t wanted) {
+  std::vector<I> order(scores.size());
+  std::iota(order.begin(), order.end(), I{0});
+  const auto better = [&](I x, I y) {
+    const double a = scores[static_cast<std::size_t>(x)], b = scores[static_cast<std::size_t>(y)];
+    return a != b ? a > b : x < y;
+  };
+  wanted = std::min(wanted, order.size());
+  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(wanted), order.end(), better);
+  order.resize(wanted);
+  return order;
+}
+
+}  // namespace gustav
