@@ -42,7 +42,7 @@ int run_as_worker(session& s) {
   o.fp32 = a.text("type", "fp64") == "fp32";
   if (a.all("isa").size() > 1) throw usage_error("bench: --worker needs at most one --isa");
   o.isa = isa_of(a.text("isa", ""));
-  o.tuned = a.text("tuner", "off") == "once";
+  o.uses_tuner = a.text("tuner", "off") == "once";
   io::atomic_file out("-");
   out.write(run_worker(o).dump() + "\n");
   out.commit();

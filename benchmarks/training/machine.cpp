@@ -62,7 +62,7 @@ int tune_machine(session& s) {
   s.compute_begins();
   const machine_costs costs = measure_machine(s.threads(), seconds);
   s.compute_ends();
-  const tuning before = s.tuned();
+  const tuning before = s.tuning_numbers();
   const tuning numbers = tuned_for(costs, before);
   const json facts = facts_of(costs), derived = numbers_of(numbers), old = numbers_of(before);
   for (const auto& [name, value] : derived.items())

@@ -159,7 +159,7 @@ class run_bfs {
       s_.explain(
           "one fused step per level over (min, first): push along the rows of the frontier, or pull into the unvisited "
           "vertices where that reads less");
-    else if (offset_t(together) < s_.tuned().bfs_batched_searches)
+    else if (offset_t(together) < s_.tuning_numbers().bfs_batched_searches)
       s_.explain("{}{}, one by one", counted(together, "search", "searches"),
                  options_.parents ? ": while the frontiers are small, one product per level of a sparse "
                                     "matrix with a row per source, over (min, first); then"
