@@ -45,7 +45,7 @@ outcome changed(const gb::tuning& t) {
     }
   outcome r;
   r.c = gb::matrix<double>::build(600, 600, row, col, std::vector<double>(row.size(), 1.0));
-  const auto corner = gb::select(gb::triu{}, r.c, 590);
+  const auto corner = gb::select(gb::tril{}, r.c, -590);
   std::vector<std::int32_t> list(100);
   for (std::size_t k = 0; k < list.size(); ++k) list[k] = static_cast<std::int32_t>(6 * k);
   const std::span<const std::int32_t> all(list), one(all.first(1)), next(all.subspan(1, 1));
