@@ -18,7 +18,7 @@ struct value_access {
   // The entries and rows that a rebuilt matrix reads, without pending ones. O(1).
   template <class M>
   static offset_t rebuild_cost(const M& a) {
-    return a.rows_ + static_cast<offset_t>(a.main_.indices.size());
+    return a.rows_ + std::max(a.entries_on_device(), static_cast<offset_t>(a.main_.indices.size()));
   }
   // The matrix and what is pending, for so many searches of what is pending, too, one entry after the other. Where
   // these and those of like calls before would take longer than to merge, it is merged. Sorts unsorted rows.

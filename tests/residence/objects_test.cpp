@@ -225,6 +225,37 @@ TEST(resident_dense_matrix, changes_on_the_host) {
   EXPECT_EQ(machine().used, target.alternates_bytes(place{0}));
 }
 
+// Few entries are changed in place, or stay pending: beside the entries that come from the device.
+TEST(resident_objects, are_outputs_of_calls_on_the_host) {
+  gb::matrix<double> few(40, 30);
+  few.set(7, 11, 5.0);
+  few.set(3, 3, 6.0);
+  gb::vector<double> some(100);
+  some.set(7, 5.0);
+  some.set(8, 6.0);
+  for (const bool read : {false, true}) {
+    auto c = device_matrix();
+    auto w = device_vector();
+    if (read) {
+      EXPECT_EQ(c.view().entries() + w.view().entries, host_matrix().entries() + 10);
+    }
+    auto expected_c = host_matrix();
+    auto expected_w = host_vector();
+    gb::apply(c, gb::no_mask, gb::plus<>{}, gb::identity<>{}, few);
+    gb::apply(gb::reference{}, expected_c, gb::no_mask, gb::plus<>{}, gb::identity<>{}, few);
+    gb::apply(w, gb::no_mask, gb::plus<>{}, gb::identity<>{}, some);
+    gb::apply(gb::reference{}, expected_w, gb::no_mask, gb::plus<>{}, gb::identity<>{}, some);
+    const std::vector<std::int32_t> rows{1, 2}, cols{4};
+    gb::assign(c, gb::no_mask, gb::no_accum, 3.0, rows, cols);
+    gb::assign(gb::reference{}, expected_c, gb::no_mask, gb::no_accum, 3.0, rows, cols);
+    gb::assign(w, gb::no_mask, gb::no_accum, 3.0, rows);
+    gb::assign(gb::reference{}, expected_w, gb::no_mask, gb::no_accum, 3.0, rows);
+    EXPECT_EQ(c.alternates_bytes(place{0}) + w.alternates_bytes(place{0}), 0u);
+    EXPECT_EQ(c, expected_c);
+    EXPECT_EQ(w, expected_w);
+  }
+}
+
 TEST(resident_objects, a_transfer_that_fails_changes_nothing) {
   const auto w = device_vector();
   const auto c = device_matrix();
