@@ -1,6 +1,8 @@
 // Timing of formats, block sizes and kernels.
+#include <backends/cpu/spmv/form_mxv.hpp>
 #include <benchmarks/training/matrices.hpp>
 #include <benchmarks/training/measure.hpp>
+#include <core/buffer.hpp>
 #include <core/stopwatch.hpp>
 #include <graphblas/hardware.hpp>
 #include <graphblas/tuner_training.hpp>
@@ -46,10 +48,16 @@ double time_of(const matrix<T>& a, const format_choice& choice, const cpu& exec)
   const auto csr_bytes =
       static_cast<std::uint64_t>(a.entries()) * (sizeof(T) + 4) + static_cast<std::uint64_t>(a.rows()) * 8;
   try {
-    format_options how = choice.options;
-    how.byte_limit = 3 * csr_bytes;
-    const format_matrix form(exec, a, choice.format, how);
-    return least_time([&] { mxv(exec, y, no_mask, no_accum, plus_times<T>{}, form, x); });
+    const auto form =
+        formats::to_form<formats::tuned_formats>(a.view(exec.threads), choice, 3 * csr_bytes, exec.threads);
+    const auto as_operand = formats::in_set<formats::tuned_formats>(form);
+    buffer<T> to(static_cast<std::size_t>(a.rows()), T(0));
+    return least_time([&] {
+      if (form.every_row)
+        backends::cpu::mxv_format_into(plus_times<T>{}, as_operand, x.view(), to.data(), exec.threads, exec.isa);
+      else
+        backends::cpu::mxv_format(plus_times<T>{}, as_operand, x.view(), exec.threads, exec.isa);
+    });
   } catch (const out_of_memory&) {
     return infinite;
   }
