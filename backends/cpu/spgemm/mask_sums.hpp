@@ -1,7 +1,7 @@
 // The sums of a product's row inside a mask row.
 #pragma once
 
-#include <backends/cpu/spgemm/accumulators.hpp>
+#include <backends/cpu/spgemm/operands.hpp>
 #include <core/buffer.hpp>
 #include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
