@@ -40,6 +40,7 @@ TEST(tuned_for, usual_machine_gives_the_defaults) {
   defaults.cached_bytes = 1 << 18;
   defaults.sort_bitmap_bytes = defaults.triangle_cached_bytes = 1 << 21;
   defaults.gathered_bytes = 3 << 21;
+  defaults.streamed_bytes = 1 << 24;
   defaults.markov_wide_columns = defaults.markov_dense_columns = 1 << 15;
 #endif
   // By the processor, not by what was measured.
