@@ -6,6 +6,7 @@
 #include <core/kernel.hpp>
 #include <core/types.hpp>
 #include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/shapes.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 #include <algorithms/verify/verify_error.hpp>
 #include <core/views.hpp>
 #include <graphblas/matrix.hpp>
+#include <semirings/binary_operators.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -9,6 +9,7 @@
 #include <backends/reference/maps.hpp>
 #include <backends/reference/write.hpp>
 #include <core/kernel.hpp>
+#include <semirings/concepts.hpp>
 
 #include <set>
 #include <utility>
