@@ -8,6 +8,7 @@
 #include <core/kernel.hpp>
 #include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
+#include <semirings/concepts.hpp>
 
 #include <cstddef>
 #include <type_traits>
