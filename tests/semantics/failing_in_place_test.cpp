@@ -61,11 +61,13 @@ TEST(failing_in_place, formats) {
   gb::format_options options;
   options.segment_columns = 1500;
   options.segment_widths = {500, 1500};
+  const auto is_small = [&](const matrix& a, gb::storage_format f) {  // not where it stores much padding
+    return gb::format_bytes(a, f, options) < 8'000'000;
+  };
   for (const gb::storage_format f : gb::storage_formats()) {
     const std::string name(gb::name_of(f));
-    const bool pads = f == gb::storage_format::dia || f == gb::storage_format::ell || f == gb::storage_format::bell;
-    check_format(name, f == gb::storage_format::dia ? small : even, f, options);
-    if (!pads) check_format(name + ", a long row", uneven, f, options);
+    check_format(name, is_small(even, f) ? even : small, f, options);
+    if (is_small(uneven, f)) check_format(name + ", a long row", uneven, f, options);
   }
   options.hyb.width = 0;
   check_format("hyb without a regular part", even, gb::storage_format::hyb, options);
