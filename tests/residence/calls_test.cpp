@@ -1,4 +1,5 @@
 // Calls on a device: operands move up once, results stay there, masks and the write-back read nothing on the host.
+#include <algorithms/core_numbers.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
 #include <tests/support/fake_kernels.hpp>
@@ -219,6 +220,16 @@ TEST(device_calls, copies_of_foreign_arrays_are_not_kept) {
   const auto before = gb::mxv(device, a, u, ring);
   memory[0] = 100.0;
   EXPECT_TRUE(grid::same(gb::mxv(device, a, u, ring), gb::mxv(gb::reference{}, a, u, ring), 1e-12));
+}
+
+TEST(device_calls, a_kernel_of_an_algorithm) {
+  const auto a = graph();
+  const auto both = gb::ewise_add(a, gb::transposed(a), gb::plus<>{});
+  (void)gb::mxv(device, both, gb::vector<double>(n, 1.0), ring);
+  machine().reset();
+  const auto r = gb::core_numbers(device, both, {.simple = true});
+  EXPECT_EQ(machine().up, 0u);
+  EXPECT_EQ(r.core, gb::core_numbers(gb::reference{}, both, {.simple = true}).core);
 }
 
 TEST(device_calls, kernels_that_are_missing) {

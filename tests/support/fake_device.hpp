@@ -22,7 +22,7 @@ using gb::offset_t;
 
 // All fake devices of the process.
 struct machine {
-  std::atomic<std::uint64_t> up{0}, down{0};  // bytes moved to devices and back, but for results that are one value
+  std::atomic<std::uint64_t> up{0}, down{0};  // bytes moved to devices and back, but for results that come with a call
   std::atomic<int> uploads{0}, downloads{0}, scalars{0};
   std::atomic<std::uint64_t> used{0}, byte_limit{std::numeric_limits<std::uint64_t>::max()};
   std::atomic<long> fail_after{-1};  // allocations that succeed before one fails; negative: all succeed

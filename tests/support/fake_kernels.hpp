@@ -2,6 +2,7 @@
 // store the result, which stays on the device.
 #pragma once
 
+#include <backends/common/kernels/core_peeling.hpp>
 #include <backends/common/kernels/elementwise.hpp>
 #include <backends/common/kernels/products.hpp>
 #include <backends/common/kernels/write_back.hpp>
@@ -15,7 +16,6 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -173,17 +173,18 @@ const X& passed(const X& x) {
 // --- Results, which stay on the device -------------------------------------------------------------------------------
 
 template <class Z, class I>
-std::shared_ptr<const vector<Z, I>> stored(const executor& e, const gb::vector_result<Z, I>& t) {
+std::shared_ptr<const vector<Z, I>> stored(const executor& e, gb::vector_result<Z, I>&& t) {
   return std::make_shared<const vector<Z, I>>(gb::place{e.device}, t);
 }
 template <class Z, class I>
-std::shared_ptr<const matrix<Z, I>> stored(const executor& e, const gb::csr_result<Z, I>& t) {
+std::shared_ptr<const matrix<Z, I>> stored(const executor& e, gb::csr_result<Z, I>&& t) {
   return std::make_shared<const matrix<Z, I>>(gb::place{e.device}, t);
 }
-template <class T>
-std::optional<T> stored(const executor&, const std::optional<T>& sum) {
+// What comes to the host with the call: a sum, the result of an algorithm's kernel.
+template <class Result>
+Result stored(const executor&, Result&& result) {
   ++machine::get().scalars;
-  return sum;
+  return std::forward<Result>(result);
 }
 
 template <class Kernel, class... X>
@@ -201,6 +202,8 @@ template <>
 inline constexpr bool has<gb::kernels::ewise_mult> = true;
 template <>
 inline constexpr bool has<gb::kernels::reduce_all> = true;
+template <>
+inline constexpr bool has<gb::kernels::core_peeling> = true;
 
 }  // namespace fake
 
