@@ -3,6 +3,7 @@
 #include <core/error.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <new>
 #include <utility>
@@ -42,6 +43,7 @@ std::shared_ptr<alternates::slot> alternates::slot_of(key_type key) const try {
   auto s = std::make_shared<slot>();
   s->key = key;
   all.slots.push_back(s);
+  all.may_have_some = true;
   return s;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -67,6 +69,7 @@ void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const v
       if (bytes > all.limit(s->key.where)) return;
       dropped = all.evicted(s->key.where, bytes);
       if (dropped) continue;
+      if (!all.has_room(s->key.where, bytes)) return;  // pinned ones take it
     }
     s->object = std::move(object);
     s->bytes = bytes;
@@ -85,22 +88,33 @@ offset_t alternates::missed(key_type key, offset_t saved) const {
              saved < 0 ? std::max<offset_t>(0, s->missed + saved) : s->missed + std::min(saved, most - s->missed);
 }
 
+// Whether `wanted` more bytes fit into a place. The mutex is held.
+bool alternates::state::has_room(place where, std::uint64_t wanted) {
+  std::uint64_t total = 0;
+  for (const auto& s : slots)
+    if (s->key.where == where) total += s->bytes;
+  return wanted <= limit(where) && total <= limit(where) - wanted;
+}
+
 // Takes out what was used least recently in a place; null where `wanted` more bytes fit, or nothing is left to drop.
 // The mutex is held.
 std::shared_ptr<const void> alternates::state::evicted(place where, std::uint64_t wanted) {
-  std::uint64_t total = 0;
+  if (has_room(where, wanted)) return nullptr;
   slot* oldest = nullptr;
-  for (const auto& s : slots) {
-    if (s->key.where != where) continue;
-    total += s->bytes;
-    if (s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
-  }
-  if (total <= limit(where) - std::min(limit(where), wanted) || !oldest) return nullptr;
+  for (const auto& s : slots)
+    if (s->key.where == where && s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
+  if (!oldest) return nullptr;
   oldest->bytes = 0;
   return std::move(oldest->object);
 }
 
-void alternates::drop_all() noexcept { present()->slots.clear(); }
+void alternates::drop_all() noexcept {
+  state& all = *present();
+  std::vector<std::shared_ptr<slot>> dropped;  // destroyed after the lock
+  const std::lock_guard lock(all.mutex);
+  dropped.swap(all.slots);
+  all.may_have_some = all.truth != nullptr;
+}
 
 void alternates::drop(key_type key) const noexcept {
   state* const all = present();
@@ -113,12 +127,13 @@ void alternates::drop(key_type key) const noexcept {
   dropped = std::move(s->object);
 }
 
-// Drops alternates in a place until they fit.
-void alternates::fit(state& s, place where) const noexcept {
+// Drops alternates until they fit: on the host, or on each device.
+void alternates::fit(state& all, bool on_host) const noexcept {
   for (;;) {
     std::shared_ptr<const void> dropped;  // destroyed after the lock
-    const std::lock_guard lock(s.mutex);
-    dropped = s.evicted(where, 0);
+    const std::lock_guard lock(all.mutex);
+    for (std::size_t k = 0; k < all.slots.size() && !dropped; ++k)
+      if ((all.slots[k]->key.where == place()) == on_host) dropped = all.evicted(all.slots[k]->key.where, 0);
     if (!dropped) return;
   }
 }
@@ -129,13 +144,22 @@ void alternates::set_limit(std::uint64_t bytes, place where) try {
     const std::lock_guard lock(all.mutex);
     all.limit(where) = bytes;
   }
-  fit(all, where);
+  fit(all, where == place());
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
 void alternates::set_truth(std::shared_ptr<const void> truth) try {
-  made_state().truth = std::move(truth);
+  state& all = made_state();
+  all.truth = std::move(truth);
+  all.may_have_some = true;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+void alternates::take_limits(const alternates& from) try {
+  const state* const other = from.present();
+  if (other && (present() || other->limits != state().limits)) made_state().limits = other->limits;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -153,7 +177,7 @@ void alternates::unpin(place where) const noexcept {
     for (const auto& s : all->slots)
       if (s->key.where == where) s->pinned = false;
   }
-  fit(*all, where);
+  fit(*all, where == place());
 }
 
 std::uint64_t alternates::bytes(place where) const {

@@ -26,8 +26,8 @@ namespace detail {
 // place. Numbers tell those of one type apart that were made with other parameters. Const use from many threads is
 // safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
 // others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes. Beside
-// them is the truth of the owner, while it is on a device alone. With none of it, and without limits, this is a null
-// pointer.
+// them is the truth of the owner, while it is on a device alone. An object that never had any of this, nor a limit,
+// holds a null pointer.
 class alternates {
  public:
   // What was made, and its size.
@@ -77,7 +77,10 @@ class alternates {
     if (may_have_some()) drop_all();
   }
   // False where there are certainly neither alternates nor a truth. For the owner, before it changes.
-  bool may_have_some() const noexcept { return state_.load(std::memory_order_relaxed) != nullptr; }
+  bool may_have_some() const noexcept {
+    const state* const s = state_.load(std::memory_order_relaxed);
+    return s && s->may_have_some.load(std::memory_order_relaxed);
+  }
   // Drops the alternate of type X, unless it is pinned.
   template <class X>
   void drop_one(place where = {}) const noexcept {
@@ -86,6 +89,8 @@ class alternates {
   // Drops alternates in a place until they fit. Devices have one limit.
   void set_limit(std::uint64_t bytes, place where = {});
   std::uint64_t limit(place where = {}) const;
+  // Takes over the limits of another object's. Throws out_of_memory.
+  void take_limits(const alternates& from);
   // Alternates in this place that were pinned are so no longer.
   void unpin(place where) const noexcept;
   // Of all alternates that are kept in a place.
@@ -133,9 +138,11 @@ class alternates {
                                         std::numeric_limits<std::uint64_t>::max()};  // of the host, of a device
     std::uint64_t clock = 0;
     std::shared_ptr<const void> truth;
+    std::atomic<bool> may_have_some{false};  // false: certainly neither slots nor a truth
 
     slot* find(key_type key) const;
     std::uint64_t& limit(place where) { return limits[where != place()]; }
+    bool has_room(place where, std::uint64_t wanted);
     std::shared_ptr<const void> evicted(place where, std::uint64_t wanted);
   };
 
@@ -153,7 +160,7 @@ class alternates {
   void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
                bool pinned) const;
   offset_t missed(key_type key, offset_t saved) const;
-  void fit(state& s, place where) const noexcept;
+  void fit(state& all, bool on_host) const noexcept;
   void drop(key_type key) const noexcept;
   void drop_all() noexcept;
 

@@ -74,8 +74,8 @@ namespace detail {
 struct unset {};
 }  // namespace detail
 
-// What the library knows of a type of executors. A backend outside of it specialises this for its own, which carry the
-// context of the others.
+// What the library knows of a type of executors. A backend outside of it specialises this for its own executors, which
+// have the members of cpu.
 //   name: in messages. on_host: its kernels read and write the memory of the host.
 template <class E>
 struct executor_traits {};

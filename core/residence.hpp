@@ -56,6 +56,10 @@ class residence {
   std::uint64_t alternates_bytes(place where = {}) const { return alternates_.bytes(where); }
   // The alternates, for kernels that keep forms of the object.
   const alternates& kept() const { return alternates_; }
+  // For operations, which make their output anew: the limits of the object that it replaces. The second one is for an
+  // object without alternates. Throws out_of_memory.
+  void take_limits(const alternates& from) { alternates_.take_limits(from); }
+  void start_with(alternates&& limits) noexcept { alternates_ = std::move(limits); }
   // Whether the entries are on a device alone, so that the first read of one here moves them.
   bool is_on_device() const { return truth() != nullptr; }
 

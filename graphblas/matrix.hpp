@@ -83,7 +83,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   }
 
   matrix(matrix&& o) noexcept
-      : residence(std::move(o)),
+      : residence(static_cast<residence&&>(o)),
         rows_(std::exchange(o.rows_, 0)),
         cols_(std::exchange(o.cols_, 0)),
         main_(std::move(o.main_)),
@@ -91,7 +91,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
         pending_guard_(std::move(o.pending_guard_)) {}
   matrix& operator=(matrix&& o) noexcept {
     if (this == &o) return *this;
-    residence::operator=(std::move(o));
+    residence::operator=(static_cast<residence&&>(o));
     rows_ = std::exchange(o.rows_, 0);
     cols_ = std::exchange(o.cols_, 0);
     main_ = std::move(o.main_);
@@ -393,7 +393,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // Pending work in a const object changes these, under the guards.
   mutable arrays_type main_;
   mutable std::vector<pending_entry> pending_;
-  mutable detail::lazy_guard pending_guard_;  // of pending_; guard_ is that of unsorted rows
+  mutable detail::lazy_guard pending_guard_;  // of pending_; guard_ is that of unsorted rows and of a truth on a device
 };
 
 }  // namespace gustav

@@ -73,13 +73,13 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
     backends::cpu::conform(main_, detail::threads_of(exec));
   }
   vector(vector&& o) noexcept
-      : residence(std::move(o)),
+      : residence(static_cast<residence&&>(o)),
         size_(std::exchange(o.size_, 0)),
         main_(std::exchange(o.main_, {})),
         pending_(std::move(o.pending_)) {}
   vector& operator=(vector&& o) noexcept {
     if (this == &o) return *this;
-    residence::operator=(std::move(o));
+    residence::operator=(static_cast<residence&&>(o));
     size_ = std::exchange(o.size_, 0);
     main_ = std::exchange(o.main_, {});
     pending_ = std::move(o.pending_);

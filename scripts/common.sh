@@ -50,6 +50,9 @@ setup() {
     command -v sudo >/dev/null || finish_failed "set-up (installing packages needs root or sudo)"
     run=(sudo)
   fi
+  if [[ " ${missing[*]} " == *:arm64\ * ]]; then
+    step "dpkg --add-architecture arm64" "${run[@]}" dpkg --add-architecture arm64
+  fi
   run+=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300)
   # A fresh machine has no package lists. On others the update may fail, and the existing lists are used.
   step "apt-get update" sh -c '"$@" update || echo "update failed, using the existing lists"' sh "${run[@]}"

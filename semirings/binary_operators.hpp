@@ -26,7 +26,7 @@ inline constexpr laws idempotent_on_bool =
 // T x T -> Z by Rule::apply<T>. T = void: in the common type of the arguments, which Z = void returns.
 template <class Rule, class T, laws Laws = laws::none, class Z = T>
 struct rule_op {
-  static constexpr bool is_speculatable = true;
+  static constexpr bool is_speculatable = !std::is_class_v<T>;  // whose operators may throw
   static constexpr bool is_commutative = Laws != laws::none;
   static constexpr bool is_idempotent = Laws == laws::commutative_and_idempotent;
   GUSTAV_HD constexpr Z operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
@@ -37,6 +37,7 @@ struct rule_op {
 };
 template <class Rule, laws Laws, class Z>
 struct rule_op<Rule, void, Laws, Z> {
+  using any_domain = void;
   static constexpr bool is_speculatable = true;
   static constexpr bool is_commutative = Laws != laws::none;
   static constexpr bool is_idempotent = Laws == laws::commutative_and_idempotent;

@@ -57,6 +57,11 @@ inline constexpr bool is_idempotent_v = detail::declares_idempotent<detail::bare
 // entries and discard the result.
 template <class Op>
 inline constexpr bool is_speculatable_v = detail::declares_speculatable<detail::bare_t<Op>>();
+// The same for arguments and results of type Z: an operator for arguments of any type makes no promise for a class,
+// whose operators may throw.
+template <class Op, class Z>
+inline constexpr bool is_speculatable_on_v =
+    is_speculatable_v<Op> && !(std::is_class_v<Z> && requires { typename detail::bare_t<Op>::any_domain; });
 // op(a, b) == op(b, a).
 template <class Op>
 inline constexpr bool is_commutative_v = detail::declares_commutative<detail::bare_t<Op>>();

@@ -27,7 +27,7 @@ class form : public matrix_properties {
   template <class Layout>
   form(storage_format format, Layout&& layout) try
       : matrix_properties(layout), format_(format), bytes_(layout.bytes()) {
-    layout_ = std::make_shared<const Layout>(std::move(layout));
+    layout_ = std::make_shared<const Layout>(std::forward<Layout>(layout));
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }

@@ -91,7 +91,7 @@ struct implementation<assign, reference> {
  private:
   template <class Result>
   static assign::result<true, Result> whole(Result&& arrays) {
-    return {std::move(arrays)};
+    return {std::forward<Result>(arrays)};
   }
   template <class C, class M, class Accum, class T, class... Lists>
   static auto assigned(const C& c, const M& m, const Accum& accum, const assign::constant<T>& source, bool replace,

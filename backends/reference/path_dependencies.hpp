@@ -62,7 +62,8 @@ struct implementation<path_dependencies, reference> {
     found.sums = buffer<double>(static_cast<std::size_t>(view.rows), 0.0);
     for (const I s : sources) {
       backends::reference::add_dependencies<path_length_t<K>>(view, s, found.sums);
-      if (++found.sources < count && !on_block({.sources = found.sources, .of = count})) break;
+      ++found.sources;
+      if (found.sources < count && !on_block({.sources = found.sources, .of = count})) break;
     }
     return found;
   }

@@ -6,6 +6,7 @@
 #include <core/buffer.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/store.hpp>
@@ -36,9 +37,9 @@ void assign_part(const E& exec, C& c, const Source& source, const M& m, const Ac
   if constexpr (!decltype(t)::is_whole)
     store(exec, c, std::move(t.arrays), m, accum, desc.replace);
   else if constexpr (is_vector<C>::value)
-    c = C::adopt(std::move(t.arrays));
+    replace_object(c, C::adopt(exec, std::move(t.arrays), check::trusted));
   else
-    c = to_matrix<typename C::value_type, typename C::index_type>(std::move(t.arrays));
+    replace_object(c, to_matrix<typename C::value_type, typename C::index_type>(std::move(t.arrays)));
 }
 
 // A vector with one value at all positions; null: without entries. O(1).

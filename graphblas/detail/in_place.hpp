@@ -21,7 +21,7 @@ namespace gustav::detail {
 // no operator throws, so that a call that fails has changed nothing.
 template <class W, class S>
 inline constexpr bool may_overwrite = std::is_same_v<W, typename S::value_type>&&
-    is_speculatable_v<semiring_multiply_t<S>>&& is_speculatable_v<monoid_op_t<semiring_add_t<S>>>;
+    is_speculatable_on_v<semiring_multiply_t<S>, W>&& is_speculatable_on_v<monoid_op_t<semiring_add_t<S>>, W>;
 
 // Memory that a call reads or writes.
 struct memory_range {
@@ -123,13 +123,24 @@ bool is_overwritable(const dense_view<C>& c, const Operands&... operands) {
 // again: run must not have written to them by then.
 template <class W, class I, class F>
 void with_arrays_of(vector<W, I>& w, F&& run) {
+  alternates limits;
+  limits.take_limits(w.kept());
   auto arrays = w.release();
   try {
     w = run(arrays);
   } catch (...) {
     w = vector<W, I>::adopt(std::move(arrays), check::trusted);
+    w.start_with(std::move(limits));
     throw;
   }
+  w.start_with(std::move(limits));
+}
+
+// c = next, but for the limits of alternates, which stay. Throws out_of_memory; c is unchanged then.
+template <class X>
+void replace_object(X& c, X&& next) {
+  next.take_limits(c.kept());
+  c = std::move(next);
 }
 
 // Runs write(values) on the values of w, which is overwritable. If write throws, w keeps its values: write must not

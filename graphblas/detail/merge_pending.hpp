@@ -46,6 +46,7 @@ csr_result<S, I> merge_pending(const csr_view<S, I>& a, std::vector<entry_change
     for (; row < end; ++row) out.offsets[static_cast<std::size_t>(row)] = a.offsets[row] + (to - from);
   };
   const auto copy = [&](offset_t begin, offset_t end) {
+    if (begin == end) return;  // an iso matrix without entries has no value
     std::copy(a.indices + begin, a.indices + end, out.indices.data() + begin + (to - from));
     if constexpr (valued) {
       if (a.iso)

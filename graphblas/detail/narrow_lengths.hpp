@@ -70,7 +70,7 @@ std::shared_ptr<const narrow_lengths> narrow_lengths_of(const matrix<T, I>& a, c
       const auto made = make();
       return alternates::made<narrow_lengths>{made, sizeof(*made) + made->values.size() * sizeof(std::uint32_t)};
     });
-  return found && found->values.size() > 0 ? found : nullptr;
+  return found && !found->values.empty() ? found : nullptr;
 }
 
 }  // namespace gustav::detail

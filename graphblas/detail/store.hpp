@@ -67,7 +67,7 @@ void store(const E& exec, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view
       return value_access::make(c, update_on<E>::changes(e, now, t.view(), accum));
     }
   }
-  c = to_matrix<C, I>(write_back_on<E>::run(e, c.view(threads), std::move(t), m, accum, replace));
+  replace_object(c, to_matrix<C, I>(write_back_on<E>::run(e, c.view(threads), std::move(t), m, accum, replace)));
 }
 template <executor E, class W, class I, class Z, class Accum>
 void store(const E& exec, vector<W, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& m, const Accum& accum,
@@ -81,7 +81,7 @@ void store(const E& exec, vector<W, I>& w, vector_result<Z, I>&& t, const vector
         return vector<W, I>::adopt(exec, std::move(arrays), check::trusted);
       });
   auto next = write_back_on<E>::run(e, w.view(threads), std::move(t), m, accum, replace);
-  w = vector<W, I>::adopt(exec, std::move(next), check::trusted);
+  replace_object(w, vector<W, I>::adopt(exec, std::move(next), check::trusted));
 }
 
 // An output with the entries of a result that stays on a device, which has the output's shape.
@@ -100,10 +100,10 @@ vector<W, I> on_device(const vector<W, I>& w, std::shared_ptr<const T>&& t) {
 template <executor E, class C, class T, class View, class Accum>
 void store(const E& exec, C& c, T&& t, const lazy_mask<View>& m, const Accum& accum, bool replace) {
   if constexpr (requires { t.use_count(); })
-    c = on_device(c,
-                  kernels::implementation<kernels::write_back, E>::run(exec, lowered(exec, c), t, m, accum, replace));
+    replace_object(c, on_device(c, kernels::implementation<kernels::write_back, E>::run(exec, lowered(exec, c), t, m,
+                                                                                        accum, replace)));
   else
-    store(exec, c, std::move(t), m.view(), accum, replace);
+    store(exec, c, std::forward<T>(t), m.view(), accum, replace);
 }
 
 // Two matrices, or two vectors, of one shape.

@@ -20,8 +20,8 @@ struct value_access {
   static offset_t rebuild_cost(const M& a) {
     return a.rows_ + std::max(a.entries_on_device(), static_cast<offset_t>(a.main_.indices.size()));
   }
-  // The matrix and what is pending, for so many searches of what is pending, too, one entry after the other. Where
-  // these and those of like calls before would take longer than to merge, it is merged. Sorts unsorted rows.
+  // The matrix and what is pending, merged where `searches` linear searches among the pending entries, or as many as
+  // there are of these, would take longer than to merge. Sorts unsorted rows.
   template <class M>
   static auto unmerged(const M& a, offset_t searches, int threads) {
     a.finish_order(threads);
@@ -43,7 +43,9 @@ struct value_access {
       if (a.pending_.size() >= M::pending_capacity) a.wait();
       a.pending_.insert(a.pending_.end(), entries.begin(), entries.end());
       a.pending_guard_.mark();
-    } else if constexpr (!std::is_same_v<S, unit>) {
+    } else if constexpr (std::is_same_v<S, unit>) {
+      return;  // they are there
+    } else {
       if (a.main_.iso) a.main_.values = buffer<S>(a.main_.indices.size(), a.main_.values[0]);
       a.main_.iso = false;
       for (std::size_t k = 0; k < entries.size(); ++k)

@@ -86,7 +86,7 @@ auto lowered(const E& exec, const vector<T, I>& u) {
   else
     return vector_operand<T, I>(u, threads_of(exec));
 }
-// For the types of results alone: a call that a device refuses.
+// Never called: it gives a call that a device refuses the type of its result.
 template <host_executor E, class C, class Mask>
 const auto& lowered(const E&, const mask_operand<C, Mask>& m) {
   return m.view();

@@ -3,6 +3,7 @@
 
 #include <graphblas/detail/assignment.hpp>
 #include <graphblas/detail/calls.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
@@ -20,18 +21,9 @@
 
 namespace gustav {
 namespace detail {
-struct assign_t {
-  template <class... X>
-  using form = transfer_form<X...>;
-};
-struct assign_row_t {
-  template <class... X>
-  using form = transfer_form<X...>;
-};
-struct assign_column_t {
-  template <class... X>
-  using form = transfer_form<X...>;
-};
+struct assign_t : explained_by<transfer_form> {};
+struct assign_row_t : explained_by<transfer_form> {};
+struct assign_column_t : explained_by<transfer_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::assign_t> assign;
@@ -86,7 +78,7 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
   const auto m = resolved(w, mask, threads_of(exec));
   if constexpr (updates_values<E>) {
     if (no_accumulator<Accum> && !m.present && !l.list) {
-      w = constant_vector<W, I>(w.size(), value);
+      replace_object(w, constant_vector<W, I>(w.size(), value));
       return;
     }
     if (!desc.replace || !m.present)
@@ -165,7 +157,8 @@ void call(assign_row_t, const E& exec, matrix<C, I>& c, const std::type_identity
   vector<C, I> row(c.cols());
   extract_column(exec, row, no_mask, no_accum, transposed(c), all, i);
   assign(exec, row, mask, accum, u, cols, desc);
-  c = to_matrix<C, I>(gustav::run<kernels::replace_row>(exec, view_argument{c.view(threads_of(exec))}, i, row));
+  replace_object(
+      c, to_matrix<C, I>(gustav::run<kernels::replace_row>(exec, view_argument{c.view(threads_of(exec))}, i, row)));
 }
 // C(rows[i], j) = u(i). The mask has C's row count; mask and replace apply to column j only. O(entries of C):
 // transposes C twice. As a block where that is small.
@@ -182,7 +175,7 @@ void call(assign_column_t, const E& exec, matrix<C, I>& c, const std::type_ident
   assign_row(exec, flipped, mask, accum, u, j, rows, desc);
   matrix<C, I> result(c.rows(), c.cols());
   transpose(exec, result, no_mask, no_accum, flipped);
-  c = std::move(result);
+  replace_object(c, std::move(result));
 }
 
 }  // namespace detail

@@ -6,12 +6,14 @@
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/assignment.hpp>
+#include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/operations/assign.hpp>
 #include <semirings/traits.hpp>
 
+#include <cstdint>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -41,18 +43,29 @@ auto allowed_by(const mask_view<I>& m) {
 
 // Whether neither the accumulator nor a conversion of Z throws.
 template <class C, class Accum, class Z>
-inline constexpr bool stores_safely = (no_accumulator<Accum> || is_speculatable_v<Accum>)&&(std::is_same_v<C, Z> ||
-                                                                                            std::is_arithmetic_v<Z>);
+inline constexpr bool stores_safely = (no_accumulator<Accum> ||
+                                       (is_speculatable_on_v<Accum, C> && is_speculatable_on_v<Accum, Z>)) &&
+                                      (std::is_same_v<C, Z> ? std::is_nothrow_copy_assignable_v<C>
+                                                            : std::is_arithmetic_v<C> && std::is_arithmetic_v<Z>);
+
+// The elements of an output, whose positions indices of type I reach. Throws index_overflow.
+template <class I, class Dense>
+auto elements_within(Dense& output) {
+  const auto c = elements_of(output);
+  check_shape<I>(c.rows, c.cols);
+  return c;
+}
 
 // C(rows[i], cols[j]) = A(i, j): A dense, may be transposed, a view, and C itself or a part of it. C is a dense_matrix
 // or a view of a user's elements. The indices of a list are distinct. All elements outside the assigned part and
 // the mask stay, so replace with a mask is invalid_value. Throws dimension_mismatch, index_out_of_bounds, invalid_value
-// (a repeated index), out_of_memory, and what accum throws; C is then unchanged. O(length of rows x length of cols), in
-// the memory of C; new elements are computed beside it where accum may throw or A lies in C.
+// (a repeated index), index_overflow (more rows or columns than the indices reach), out_of_memory, and what accum
+// throws; C is then unchanged. O(length of rows x length of cols), in the memory of C; new elements are computed beside
+// it where accum may throw or A lies in C.
 template <executor E, dense_output Dense, class Accum, dense_operand A>
 void call(assign_t, const E& exec, Dense&& output, const mask<>& mask, const Accum& accum, const A& a,
           const indices<>& rows, const indices<>& cols, const descriptor& desc = {}) {
-  const auto c = elements_of(output);
+  const auto c = elements_within<std::int32_t>(output);
   using C = typename decltype(c)::value_type;
   const auto x = dense_of(a);
   const auto r = rows.checked(c.rows), k = cols.checked(c.cols);
@@ -71,7 +84,7 @@ template <executor E, dense_output Dense, class Accum, class T>
 requires(!dense_operand<T> && stores<output_value_t<std::remove_cvref_t<Dense>>, Accum, T>) void call(
     assign_t, const E& exec, Dense&& output, const mask<>& mask, const Accum& accum, const T& value,
     const indices<>& rows, const indices<>& cols, const descriptor& desc = {}) {
-  const auto c = elements_of(output);
+  const auto c = elements_within<std::int32_t>(output);
   using C = typename decltype(c)::value_type;
   const auto r = rows.checked(c.rows), k = cols.checked(c.cols);
   refuse_methods("assign", desc);
@@ -112,14 +125,14 @@ template <executor E, dense_output Dense, class I, class Accum, class U>
 void call(assign_row_t, const E& exec, Dense&& output, const std::type_identity_t<vector_mask<I>>& mask,
           const Accum& accum, const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols,
           const descriptor& desc = {}) {
-  assign_line("assign_row", exec, elements_of(output), mask, accum, u, i, cols, desc);
+  assign_line("assign_row", exec, elements_within<I>(output), mask, accum, u, i, cols, desc);
 }
 // C(rows[i], j) = u(i). The mask has C's row count.
 template <executor E, dense_output Dense, class I, class Accum, class U>
 void call(assign_column_t, const E& exec, Dense&& output, const std::type_identity_t<vector_mask<I>>& mask,
           const Accum& accum, const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
           const descriptor& desc = {}) {
-  assign_line("assign_column", exec, transposed(elements_of(output)), mask, accum, u, j, rows, desc);
+  assign_line("assign_column", exec, transposed(elements_within<I>(output)), mask, accum, u, j, rows, desc);
 }
 
 }  // namespace gustav::detail

@@ -19,10 +19,10 @@ namespace gustav {
 
 namespace detail {
 // Whether a product that fails must not have written to its output: operators that may throw.
-template <class Semiring, class Accum>
-inline constexpr bool may_throw_v =
-    !is_speculatable_v<semiring_multiply_t<Semiring>> || !is_speculatable_v<monoid_op_t<semiring_add_t<Semiring>>> ||
-    (!no_accumulator<Accum> && !is_speculatable_v<Accum>);
+template <class Semiring, class Accum, class Z = typename Semiring::value_type>
+inline constexpr bool may_throw_v = !is_speculatable_on_v<semiring_multiply_t<Semiring>, Z> ||
+                                    !is_speculatable_on_v<monoid_op_t<semiring_add_t<Semiring>>, Z> ||
+                                    (!no_accumulator<Accum> && !is_speculatable_on_v<Accum, Z>);
 
 // Throws invalid_value for a method of another operation, and for passes.
 inline void require_spmm(const descriptor& desc) {
@@ -38,7 +38,7 @@ void write_or_replace(dense_matrix<C>& c, bool is_safe, bool reads_c, const Run&
   if (is_safe) return run(c.view());
   auto next = reads_c ? c.clone() : dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
   run(next.view());
-  c = std::move(next);
+  replace_object(c, std::move(next));
 }
 
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be

@@ -39,7 +39,7 @@ bool done_in_place(const E& exec, vector<W, I>& w, const Mask& m, const Accum& a
   using in_place = kernels::implementation<kernels::over_values<Kernel>, resolved_t<E>>;
   bool done = false;
   if constexpr (kernels::has_kernel<kernels::over_values<Kernel>, resolved_t<E>> && may_overwrite<W, Semiring> &&
-                (no_accumulator<Accum> || is_speculatable_v<Accum>)) {
+                (no_accumulator<Accum> || is_speculatable_on_v<Accum, W>)) {
     const auto& e = resolve(exec);
     const auto x = u.view(e.threads);
     if (m.present || how == method::push || x.form != vector_form::full || !is_overwritable(w, e.threads, x))

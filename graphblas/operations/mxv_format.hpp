@@ -58,8 +58,8 @@ void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vect
   auto view = u.view(threads);
   if (view.form != vector_form::full && view.size > 0)
     throw invalid_value("mxv: a matrix in a storage format needs a full vector");
-  const bool is_plain = !mask.resolve(w.size(), threads).present && no_accumulator<Accum>;
-  if (!is_plain) {
+  mask.require_size(w.size());
+  if (mask.is_present() || !no_accumulator<Accum>) {
     vector<typename Semiring::value_type, I> product(a.rows());
     mxv(exec, product, no_mask, no_accum, sr, a, u);
     apply(exec, w, mask, accum, identity<typename Semiring::value_type>{}, product, desc);

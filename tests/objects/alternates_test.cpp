@@ -66,6 +66,57 @@ TEST(alternates, places_are_apart) {
   EXPECT_TRUE(kept.due<form<3>>(5, 8, first));
 }
 
+TEST(alternates, pinned_ones_leave_no_room) {
+  alternates kept;
+  kept.set_limit(10);
+  kept.get<form<1>>([] { return make_form<1>(1, 100); }, true);
+  kept.get<form<2>>([] { return make_form<2>(2, 5); });
+  EXPECT_EQ(kept.find<form<2>>(), nullptr);
+  EXPECT_EQ(kept.bytes(), 100);
+}
+
+TEST(alternates, the_limit_of_devices_is_that_of_each) {
+  alternates kept;
+  kept.get<form<1>>([] { return make_form<1>(1, 100); }, false, gb::place{1});
+  kept.set_limit(10, gb::place{0});
+  EXPECT_EQ(kept.bytes(gb::place{1}), 0);
+  EXPECT_EQ(kept.limit(gb::place{1}), 10);
+}
+
+TEST(alternates, nothing_is_left_after_a_change) {
+  alternates kept;
+  EXPECT_FALSE(kept.may_have_some());
+  kept.set_limit(50);
+  EXPECT_FALSE(kept.may_have_some());
+  kept.get<form<1>>([] { return make_form<1>(1, 20); });
+  EXPECT_TRUE(kept.may_have_some());
+  kept.drop();
+  EXPECT_FALSE(kept.may_have_some());
+  EXPECT_EQ(kept.limit(), 50);
+}
+
+// An operation that makes its output anew keeps the limits that the caller set, as one that changes it in place does.
+TEST(alternates, an_output_keeps_its_limits) {
+  grid::source random(3);
+  const auto a = grid::random_matrix<double>(random, 40, 40, 0.2);
+  const auto check = [](auto&& output, const auto& run) {
+    output.set_alternates_limit(1000);
+    output.set_alternates_limit(2000, gb::place{0});
+    run(output);
+    EXPECT_EQ(output.alternates_limit(), 1000);
+    EXPECT_EQ(output.alternates_limit(gb::place{0}), 2000);
+  };
+  const gb::plus_times<double> ring;
+  check(gb::matrix<double>(40, 40), [&](auto& c) { gb::mxm(c, gb::no_mask, gb::no_accum, ring, a, a); });
+  check(gb::matrix<double>(40, 40), [&](auto& c) { gb::assign(c, gb::no_mask, gb::no_accum, a, gb::all, gb::all); });
+  check(a.clone(), [&](auto& c) { gb::apply(c, gb::no_mask, gb::plus<>{}, gb::ainv<>{}, c); });
+  const gb::vector<double> u(40, 2.0);
+  check(gb::vector<double>(40), [&](auto& w) { gb::mxv(w, gb::no_mask, gb::no_accum, ring, a, u); });
+  check(gb::vector<double>(40, 1.0), [&](auto& w) { gb::mxv(w, gb::no_mask, gb::no_accum, ring, a, u); });
+  check(gb::vector<double>(40, 1.0), [&](auto& w) { gb::assign(w, gb::no_mask, gb::no_accum, 3.0, gb::all); });
+  check(gb::vector<double>(40, 1.0), [&](auto& w) { gb::apply(w, gb::no_mask, gb::plus<>{}, gb::ainv<>{}, u); });
+}
+
 TEST(alternates, many_threads_make_one) {
   const alternates kept;
   std::atomic<int> made{0};

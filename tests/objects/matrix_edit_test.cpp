@@ -371,4 +371,14 @@ TEST(matrix_transpose, does_not_depend_on_the_number_of_threads) {
   EXPECT_EQ(gb::matrix<int>(alone.transposed_view(2)), m);
 }
 
+// One value stands for all entries, but there is none.
+TEST(matrix_edit, an_iso_matrix_without_entries_takes_its_first) {
+  const std::vector<std::int32_t> none;
+  auto a = gb::matrix<float>::build_iso(4, 5, none, none, 2.0f);
+  a.set(3, 1, 9.0f);
+  a.wait();
+  EXPECT_EQ(a.entries(), 1);
+  EXPECT_EQ(a.get(3, 1), 9.0f);
+}
+
 }  // namespace

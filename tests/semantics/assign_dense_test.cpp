@@ -165,6 +165,50 @@ struct failure : std::runtime_error {
   failure() : std::runtime_error("operator") {}
 };
 
+// Numbers whose conversion, or whose addition, throws at the third one.
+struct thrown {};
+struct fragile {
+  double value = 0;
+  static inline int left = 0;
+  static void count_down() {
+    if (left-- == 0) throw thrown{};
+  }
+  fragile() = default;
+  fragile(double x) : value(x) { count_down(); }
+  friend fragile operator+(const fragile& a, const fragile& b) {
+    count_down();
+    fragile sum;
+    sum.value = a.value + b.value;
+    return sum;
+  }
+  friend bool operator==(const fragile& a, const fragile& b) { return a.value == b.value; }
+};
+
+TEST_P(assign_dense, a_conversion_that_throws_changes_nothing) {
+  gb::dense_matrix<fragile> c(1, 4, GetParam());
+  gb::dense_matrix<double> a(1, 4, GetParam());
+  for (int j = 0; j < 4; ++j) a(0, j) = 5;
+  fragile::left = 2;
+  EXPECT_THROW(gb::assign(c, gb::no_mask, gb::no_accum, a, gb::all, gb::all), thrown);
+  gb::dense_matrix<fragile> b(1, 4, GetParam());
+  for (int j = 0; j < 4; ++j) b(0, j).value = 7;
+  fragile::left = 2;
+  EXPECT_THROW(gb::assign(c, gb::no_mask, gb::plus<fragile>{}, b, gb::all, gb::all), thrown);
+  fragile::left = 2;
+  EXPECT_THROW(gb::assign(c, gb::no_mask, gb::plus<>{}, b, gb::all, gb::all), thrown);
+  for (int j = 0; j < 4; ++j) EXPECT_EQ(c(0, j).value, 0);
+}
+
+// Indices of 32 bits do not reach all columns; nothing is written.
+TEST(assign_dense_view, more_columns_than_indices_reach) {
+  char memory[8] = {};
+  const gb::dense_view<char> wide{1, 3'000'000'000, memory, 3'000'000'000, gb::layout::row_major};
+  const gb::vector<char> u(1, 'x');
+  EXPECT_THROW(gb::assign_column(wide, gb::no_mask, gb::no_accum, u, gb::all, 2'900'000'000), gb::index_overflow);
+  EXPECT_THROW(gb::assign_row(wide, gb::no_mask, gb::no_accum, u, 0, std::vector<std::int32_t>{5}), gb::index_overflow);
+  EXPECT_THROW(gb::assign(wide, gb::no_mask, gb::no_accum, 'x', gb::all, gb::all), gb::index_overflow);
+}
+
 TEST_P(assign_dense, an_operator_that_throws_changes_nothing) {
   const dense before = counted(GetParam()), a = counted(GetParam(), 3, 2);
   for (const int threads : {1, 2})

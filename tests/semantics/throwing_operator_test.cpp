@@ -142,4 +142,39 @@ TEST_F(throwing_operator, element_by_element) {
   });
 }
 
+// A number of the user's, whose operators throw, under named operators.
+struct number {
+  T value = 0;
+  static inline std::atomic<long> remaining{0};
+  static void count_down() {
+    if (remaining.fetch_sub(1) == 0) throw operator_error{};
+  }
+  friend number operator+(const number& a, const number& b) {
+    count_down();
+    return {a.value + b.value};
+  }
+  friend number operator*(const number& a, const number& b) {
+    count_down();
+    return {a.value * b.value};
+  }
+  friend bool operator==(const number& a, const number& b) { return a.value == b.value; }
+};
+
+TEST_F(throwing_operator, of_a_users_number_under_named_operators) {
+  gb::matrix<number> a(30, 30);
+  for (int i = 0; i < 30; ++i)
+    for (int j = 0; j < 4; ++j) a.set(i, (7 * i + 5 * j) % 30, number{i + 1});
+  const gb::vector<number> x(30, number{2});
+  const auto check = [&](const auto& ring) {
+    for (const long calls : {5L, 60L}) {
+      gb::vector<number> w(30, number{7});
+      number::remaining = calls;
+      EXPECT_THROW(gb::mxv(w, gb::no_mask, gb::no_accum, ring, a, x), operator_error);
+      for (int i = 0; i < 30; ++i) ASSERT_EQ(w.get(i)->value, 7) << "position " << i << " after " << calls << " calls";
+    }
+  };
+  check(gb::semiring(gb::monoid(gb::plus<number>{}, number{}), gb::times<number>{}));
+  check(gb::semiring(gb::monoid(gb::plus<>{}, number{}), gb::times<>{}));
+}
+
 }  // namespace

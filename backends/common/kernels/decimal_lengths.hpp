@@ -14,7 +14,7 @@ struct decimal_unit {
     for (int k = 0; k < places; ++k) power *= 10;
     return power;
   }
-  // The number that so many whole units are. Below 2^53 units it is the double nearest to the decimal, so it prints as
+  // A number of whole units as a length. Below 2^53 units it is the double nearest to the decimal, so it prints as
   // that: 0.3, not 0.30000000000000004.
   double value_of(double units) const { return units / in_one(); }
 };

@@ -144,7 +144,7 @@ struct implementation<assign, cpu> {
   using type = std::conditional_t<backends::cpu::accumulates_v<Accum>, A, C>;
   template <class Result>
   static assign::result<false, Result> part(Result&& arrays) {
-    return {std::move(arrays)};
+    return {std::forward<Result>(arrays)};
   }
   // A byte for each index: whether it has a position in the list.
   template <class I>

@@ -25,9 +25,9 @@ namespace gustav::backends::cpu {
 // Whether the entries of C that T changes are changed one by one. A rebuilt C reads its entries and rows (`rebuilt`),
 // an updated one searches those of T.
 bool updates_entries(offset_t entries_of_t, offset_t rebuilt, const tuning& numbers);
-// The same for an assigned block: an element of it costs two searches.
+// Whether the elements of an assigned block are changed one by one: each costs two searches.
 bool updates_block(offset_t rows, offset_t cols, offset_t rebuilt, const tuning& numbers);
-// The same for `listed` positions of a vector, which are sorted.
+// Whether `listed` positions of a vector, which are sorted, are changed one by one.
 bool updates_positions(offset_t listed, offset_t size, const tuning& numbers);
 
 // Whether C<mask, replace> = C accum T leaves all positions of a vector as they are but for those of T or of the mask,
@@ -232,7 +232,7 @@ template <>
 struct implementation<write_back, cpu> {
   template <class View, class T, class Mask, class Accum>
   static auto run(const cpu& e, const View& c, T&& t, const Mask& m, const Accum& accum, bool replace) {
-    return backends::cpu::write_back(c, std::move(t), m, accum, replace, e.threads);
+    return backends::cpu::write_back(c, std::forward<T>(t), m, accum, replace, e.threads);
   }
 };
 

@@ -24,8 +24,8 @@ extern template kernels::markov_clusters::result<std::int64_t> markov_clusters(c
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<markov_clusters, E> {
+template <host_executor E>
+struct implementation<markov_clusters, E> {
   template <class I>
   static markov_clusters::result<I> run(const E&, const lazy_operand<float, I>& m, overlap how, cluster_order order) {
     return backends::cpu::markov_clusters(m.by_rows(), how, order);

@@ -126,8 +126,8 @@ iterate_statistics statistics_of(const csr_view<float, I>& next, const kernels::
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<markov_iterate, E> {
+template <host_executor E>
+struct implementation<markov_iterate, E> {
   template <class I>
   static markov_iterate::trace run(const E& e, const lazy_operand<float, I>& m, markov_step_state* state,
                                    double inflation, offset_t sparse) {

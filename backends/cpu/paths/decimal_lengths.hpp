@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -43,6 +42,7 @@ inline kernels::decimal_range::result range_of_decimals(std::span<const double> 
       longest = std::max(longest, std::abs(values[k]));
       while (!is_whole(values[k], in_one)) {
         if (++unit.places > decimal_unit::most_places) {
+          const std::lock_guard lock(guard);
           places = -1;
           return;
         }
@@ -86,21 +86,21 @@ inline void to_units(std::span<double> values, const decimal_unit& unit, int thr
 
 namespace gustav::kernels {
 
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<decimal_range, E> {
+template <host_executor E>
+struct implementation<decimal_range, E> {
   static decimal_range::result run(const E& e, std::span<const double> values) {
     return backends::cpu::range_of_decimals(values, detail::threads_of(e));
   }
 };
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<decimal_paths, E> {
+template <host_executor E>
+struct implementation<decimal_paths, E> {
   template <class I>
   static bool run(const E& e, const csr_view<double, I>& a, const decimal_unit& unit) {
     return backends::cpu::paths_fit(a, unit, detail::threads_of(e));
   }
 };
-template <executor E>
-requires(!std::same_as<E, cuda>) struct implementation<decimal_units, E> {
+template <host_executor E>
+struct implementation<decimal_units, E> {
   static void run(const E& e, std::span<double> values, const decimal_unit& unit) {
     backends::cpu::to_units(values, unit, detail::threads_of(e));
   }

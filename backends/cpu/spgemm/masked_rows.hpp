@@ -168,8 +168,8 @@ class masked_dense_rows {
   static constexpr std::size_t dummy_slots = mask_sums<Operands>::dummy_slots;
   // Whether multiply-adds outside the mask may be computed.
   static constexpr bool may_speculate = mask_sums<Operands>::unconditional && Operands::plain_values &&
-                                        is_speculatable_v<monoid_op_t<Add>> &&
-                                        is_speculatable_v<semiring_multiply_t<Semiring>>;
+                                        is_speculatable_on_v<monoid_op_t<Add>, Z> &&
+                                        is_speculatable_on_v<semiring_multiply_t<Semiring>, Z>;
 
   // walk(f) calls f(column, product) for each multiply-add. Returns the number of hits.
   template <class Walk, class Out>

@@ -36,8 +36,9 @@ struct spgemm_tuning {
   GUSTAV_COUNT(search_cost, 48, 1, 1e6, "entries", "read in the time of a binary search");
   GUSTAV_COUNT(column_cost, 8, 0, 1e6, "entries", "read in the time in which a column of B is opened");
   GUSTAV_RATIO(dot_share, 0.6, 0, 100, "share", "of the cost by rows below which all rows are inner products");
-  GUSTAV_RATIO(dot_rows_share, 0.125, 0, 1, "share",
-               "of the multiply-adds in rows that cost less as inner products from which these rows are");
+  GUSTAV_RATIO(
+      dot_rows_share, 0.125, 0, 1, "share",
+      "of the multiply-adds lies in rows that cost less as inner products, from which these rows are computed so");
   GUSTAV_RATIO(dot_row_share, 0.5, 0, 100, "share", "of its cost by rows below which a row is inner products");
   GUSTAV_COUNT(dot_table_share, 8, 1, 1e6, "entries", "of a row per column from which it gets no index table");
   GUSTAV_COUNT(gallop_ratio, GUSTAV_BY_BUILD(16, 2), 1, 1e6, "times",
@@ -53,7 +54,8 @@ struct spgemm_tuning {
   GUSTAV_RATIO(probe_filter, 0.25, 0.001, 1e6, "entries", "looked up in the time in which the mask filters one");
   GUSTAV_COUNT(packed_filter_work, 2000, 0, any, "comparisons",
                "of packed rows with columns of the mask above which a bitmap filters them");
-  GUSTAV_COUNT(packed_filter_work_avx2, 300, 0, any, "comparisons", "with AVX2, as packed_filter_work");
+  GUSTAV_COUNT(packed_filter_work_avx2, 300, 0, any, "comparisons",
+               "of packed rows with columns of the mask above which a bitmap filters them, with AVX2");
   GUSTAV_COUNT(packed_short_work, 48, 0, 1e6, "comparisons",
                "of short rows with columns of the mask up to which they are not packed");
   // What is done inside a mask depends on the multiply-adds so far for each that was in the mask.
@@ -62,7 +64,8 @@ struct spgemm_tuning {
   GUSTAV_COUNT(masked_range_share, 4, 1, 1e6, "multiply-adds",
                "per hit up to which all are computed in a dense range of columns");
   GUSTAV_COUNT(masked_scatter_share, 12, 1, 1e6, "multiply-adds", "per hit up to which all are computed in spare sums");
-  GUSTAV_COUNT(masked_long_share, 4, 1, 1e6, "multiply-adds", "per hit up to which they are where rows of B are long");
+  GUSTAV_COUNT(masked_long_share, 4, 1, 1e6, "multiply-adds",
+               "per hit up to which all are computed in spare sums where rows of B are long");
   GUSTAV_COUNT(masked_few_share, 8, 1, 1e6, "multiply-adds", "per hit up to which all are looked up in a table");
   GUSTAV_COUNT(masked_long_rows, 32, 0, 1e6, "entries", "of a long row of B, on average");
   GUSTAV_COUNT(masked_range_rows, 16, 0, 1e6, "entries",

@@ -14,7 +14,7 @@ struct spmm_tuning {
   GUSTAV_RATIO(spmm_tile_gain, 1.25, 0.01, 1e6, "bytes",
                "moved over CSR per byte over tiles from which SpMM runs over tiles");
   GUSTAV_RATIO(sddmm_tile_gain, 2, 0.01, 1e6, "bytes",
-               "moved over CSR per byte over tiles from which SDDMM does: its values are scattered");
+               "moved over CSR per byte over tiles from which SDDMM runs over tiles, which scatters its values");
   GUSTAV_COUNT(tile_conversion_bytes, 300, 0, 1e6, "bytes", "read from memory while an entry is moved to its tile");
 };
 

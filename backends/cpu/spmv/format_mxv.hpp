@@ -34,7 +34,7 @@ inline constexpr bool starts_from_initial_value = [] {
 // effects, and there is a value to start from before the first term.
 template <class S, class Z>
 inline constexpr bool can_multiply_padding = starts_from_initial_value<S, Z>&&
-    is_speculatable_v<semiring_multiply_t<S>>&& is_speculatable_v<monoid_op_t<semiring_add_t<S>>>;
+    is_speculatable_on_v<semiring_multiply_t<S>, Z>&& is_speculatable_on_v<monoid_op_t<semiring_add_t<S>>, Z>;
 
 // The kernel of a format, one specialisation for each:
 //   multiply(s, a, x, y, present, threads, set)

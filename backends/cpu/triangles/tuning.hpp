@@ -15,9 +15,9 @@ struct triangle_tuning {
   GUSTAV_RATIO(triangle_long_row_cost, 4, 0.001, 1e6, "steps", "in the time of one of a row whose bitmap is in memory");
   GUSTAV_COUNT(triangle_compared_avx2, 8, 0, 1e6, "neighbours", "of a row up to which lists are compared, with AVX2");
   GUSTAV_COUNT(triangle_compared_half, GUSTAV_BY_BUILD(4, 2), 0, 1e6, "neighbours",
-               "up to which AVX-512 compares, eight indices at a time");
+               "of a row up to which lists are compared eight indices at a time, with AVX-512");
   GUSTAV_COUNT(triangle_compared, GUSTAV_BY_BUILD(12, 3), 0, 1e6, "neighbours",
-               "up to which AVX-512 compares, sixteen indices at a time");
+               "of a row up to which lists are compared sixteen indices at a time, with AVX-512");
 };
 
 }  // namespace gustav::backends::cpu

@@ -42,7 +42,7 @@ class walk_sampler {
             std::size_t* sizes, int threads) const;
 
  private:
-  bool is_weighted() const { return weights_.size() > 0; }
+  bool is_weighted() const { return !weights_.empty(); }
   double weight(offset_t entry) const {
     return is_weighted() ? weights_[static_cast<std::size_t>(entry - a_.offsets[0])] : 1;
   }
