@@ -12,6 +12,8 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <utility>
+#include <variant>
 
 namespace gustav::tools {
 
@@ -42,6 +44,8 @@ io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::l
       return io::load_any<T>(path, options);
     } catch (const invalid_value& e) {
       throw bad_data(path, 0, e.what());
+    } catch (const index_overflow& e) {
+      throw bad_data(path, 0, std::string("too large: ") + e.what());
     } catch (const dimension_mismatch& e) {
       // --undirected, or --vertices, with a rectangular matrix.
       throw bad_data(path, 0, e.what());

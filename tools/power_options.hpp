@@ -6,8 +6,6 @@
 #include <tools/session.hpp>
 
 #include <cmath>
-#include <cstdint>
-#include <variant>
 
 namespace gustav::tools {
 

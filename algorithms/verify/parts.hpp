@@ -34,7 +34,8 @@ void verify_part(const csr_view<S, I>& whole, const std::vector<I>& kept, const 
       throw verify_error("a vertex of the part has another number of entries than between its vertices");
     offset_t q = part.offsets[k];
     for (const auto& [v, p] : row) {
-      if (part.indices[q] != v || !(part.value(q) == whole.value(p)))
+      const auto same = [](const auto& x, const auto& y) { return x == y || (x != x && y != y); };  // also NaN
+      if (part.indices[q] != v || !same(part.value(q), whole.value(p)))
         throw verify_error("the part lacks an entry between its vertices, or has another value for it");
       ++q;
     }

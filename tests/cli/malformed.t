@@ -191,6 +191,21 @@ $ printf 'PK\003\004\024\000' > z.txt; gustav bfs s.el --sources z.txt -q
 ? 65
 ! a zip archive
 
+# More vertices than a format's reader numbers.
+$ printf 'p sp 99999999999 1\na 1 2 5\n' > x.gr; gustav info x.gr
+? 65
+! gustav: x.gr: too large: DIMACS files of more than 4294967295 vertices
+
+$ printf '*Vertices 99999999999\n' > x.net; gustav info x.net
+? 65
+! gustav: x.net: too large: Pajek networks
+
+# Lengths without a number for a sum.
+$ printf '1 2 inf\n2 3 1\n' > inf.wel; gustav sssp inf.wel --source 1 --negative
+? 65
+! gustav: inf.wel: 
+! lengths must be finite
+
 # no temporary files are left
 $ ls | grep -c tmp
 ? 1

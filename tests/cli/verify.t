@@ -51,3 +51,10 @@ g.gbin
 p.gbin
 path.abc
 said
+
+# Weights that are no numbers, and scores beyond all numbers, equal themselves.
+$ printf '1 2 nan\n2 3 1\n' > nan.wel; gustav convert nan.wel --to csv --reorder degree --verify -q | grep -c nan
+1
+
+$ printf 'a b 5e-324\nb c 5e-324\n' > tiny.wel; gustav closeness tiny.wel --verify -q | grep -c inf
+3

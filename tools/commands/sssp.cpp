@@ -91,7 +91,7 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
   const std::size_t searches = set.nearest ? 1 : sources.size();
   s.require_memory(estimate_memory(sssp, A, searches), "finding shortest paths");
   std::vector<found_paths<I>> found(searches);
-  with_executor(s, [&](const auto& where) {
+  compute_on(s, g.report.file, [&](const auto& where) {
     const auto search_once = [&](const auto& on, std::size_t k) {
       const std::span<const I> from =
           set.nearest ? std::span<const I>(sources) : std::span<const I>(sources).subspan(k, 1);
