@@ -30,20 +30,30 @@ void need(cusparseStatus_t code, const char* what) {
 }
 
 template <class T>
+using device_data = cu::device_array<T, cu::device_launcher>;
+cu::device_launcher on_device(nullptr);
+
+// For cuSPARSE and the runtime.
+template <class T>
+T* address(const device_data<T>& a) {
+  return cu::raw_address::of(a.data());
+}
+
+template <class T>
 struct operands {
   explicit operands(const bench::csr& m)
-      : plan(cu::plan_mxv(m.offsets.data(), m.rows(), cu::mxv_borders_for(cu::shared_memory_of_multiprocessor()))),
-        offsets(m.offsets.data(), m.offsets.size(), nullptr),
-        indices(m.indices.data(), m.indices.size(), nullptr),
-        values(static_cast<std::size_t>(m.entries()), nullptr),
-        x(static_cast<std::size_t>(m.cols), nullptr),
-        y(static_cast<std::size_t>(m.rows()), nullptr),
-        present(static_cast<std::size_t>(m.rows()), nullptr),
-        counter(1, nullptr),
-        blocks(plan.blocks.data(), plan.blocks.size(), nullptr),
-        long_rows(plan.rows.data(), plan.rows.size(), nullptr),
-        first_segment(plan.first_segment.data(), plan.first_segment.size(), nullptr),
-        partials(static_cast<std::size_t>(plan.segments()), nullptr) {
+      : plan(cu::plan_mxv(m.offsets.data(), m.rows(), cu::mxv_borders_for(on_device.shared_memory()))),
+        offsets(on_device, "offsets", m.offsets.data(), m.offsets.size()),
+        indices(on_device, "indices", m.indices.data(), m.indices.size()),
+        values(on_device, "values", static_cast<std::size_t>(m.entries())),
+        x(on_device, "x", static_cast<std::size_t>(m.cols)),
+        y(on_device, "y", static_cast<std::size_t>(m.rows())),
+        present(on_device, "present", static_cast<std::size_t>(m.rows())),
+        counter(on_device, "counter", 1),
+        blocks(on_device, "blocks", plan.blocks.data(), plan.blocks.size()),
+        long_rows(on_device, "long_rows", plan.rows.data(), plan.rows.size()),
+        first_segment(on_device, "first_segment", plan.first_segment.data(), plan.first_segment.size()),
+        partials(on_device, "partials", static_cast<std::size_t>(plan.segments())) {
     host_values.resize(static_cast<std::size_t>(m.entries()));
     host_x.resize(static_cast<std::size_t>(m.cols));
     const auto fill = [](auto& v, std::uint64_t seed, auto of) {
@@ -54,17 +64,17 @@ struct operands {
     };
     fill(host_values, 11, [](auto& next) { return static_cast<T>(next.uniform() + 0.5); });
     fill(host_x, 13, [](auto& next) { return static_cast<T>(next.uniform() + 0.5); });
-    cu::copy_to_device(values.data(), host_values.data(), host_values.size() * sizeof(T), nullptr);
-    cu::copy_to_device(x.data(), host_x.data(), host_x.size() * sizeof(T), nullptr);
+    on_device.copy_up(address(values), host_values.data(), host_values.size() * sizeof(T));
+    on_device.copy_up(address(x), host_x.data(), host_x.size() * sizeof(T));
   }
 
   cu::mxv_task<T, T, T, std::int32_t> task(const bench::csr& m) const {
     cu::mxv_task<T, T, T, std::int32_t> t;
-    t.a = {m.rows(), m.cols, offsets.data(), indices.data(), values.data()};
-    t.u = {m.cols, m.cols, vector_form::full, nullptr, nullptr, x.data()};
+    t.a = {m.rows(), offsets.data(), indices.data(), values.data()};
+    t.u = {true, {}, x.data()};
     t.borders = plan.borders;
     t.values = y.data();
-    t.present = plan.present == m.rows() ? nullptr : present.data();
+    if (plan.present != m.rows()) t.present = present.data();
     t.rows = long_rows.data();
     t.first_segment = first_segment.data();
     t.long_rows = static_cast<offset_t>(plan.rows.size());
@@ -76,13 +86,13 @@ struct operands {
 
   cu::mxv_plan plan;
   std::vector<T> host_values, host_x;
-  cu::device_array<offset_t> offsets;
-  cu::device_array<std::int32_t> indices;
-  cu::device_array<T> values, x, y;
-  cu::device_array<std::uint8_t> present;
-  cu::device_array<offset_t> counter, long_rows, first_segment;
-  cu::device_array<cu::mxv_row_block> blocks;
-  cu::device_array<cu::partial<T>> partials;
+  device_data<offset_t> offsets;
+  device_data<std::int32_t> indices;
+  device_data<T> values, x, y;
+  device_data<std::uint8_t> present;
+  device_data<offset_t> counter, long_rows, first_segment;
+  device_data<cu::mxv_row_block> blocks;
+  device_data<cu::partial<T>> partials;
 };
 
 // One algorithm of cuSPARSE, with its preprocessing done before the first call.
@@ -92,10 +102,10 @@ class cusparse_spmv {
   cusparse_spmv(cusparseHandle_t handle, const bench::csr& m, const operands<T>& o, const std::int32_t* offsets, T* y,
                 cusparseSpMVAlg_t algorithm)
       : handle_(handle), algorithm_(algorithm) {
-    need(cusparseCreateCsr(&a_, m.rows(), m.cols, m.entries(), const_cast<std::int32_t*>(offsets), o.indices.data(),
-                           o.values.data(), CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, type),
+    need(cusparseCreateCsr(&a_, m.rows(), m.cols, m.entries(), const_cast<std::int32_t*>(offsets), address(o.indices),
+                           address(o.values), CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, type),
          "matrix");
-    need(cusparseCreateDnVec(&x_, m.cols, o.x.data(), type), "vector");
+    need(cusparseCreateDnVec(&x_, m.cols, address(o.x), type), "vector");
     need(cusparseCreateDnVec(&y_, m.rows(), y, type), "vector");
     std::size_t bytes = 0;
     need(cusparseSpMV_bufferSize(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_, a_, x_, &zero_, y_, type, algorithm_,
@@ -172,25 +182,25 @@ template <class T>
 void compare(cusparseHandle_t handle, const bench::csr& m, const char* type) {
   const operands<T> o(m);
   std::vector<std::int32_t> narrow(m.offsets.begin(), m.offsets.end());
-  const cu::device_array<std::int32_t> offsets(narrow.data(), narrow.size(), nullptr);
-  const cu::device_array<T> y(static_cast<std::size_t>(m.rows()), nullptr);
+  const device_data<std::int32_t> offsets(on_device, "offsets", narrow.data(), narrow.size());
+  const device_data<T> y(on_device, "y", static_cast<std::size_t>(m.rows()));
   const auto task = o.task(m);
   const plus_times<T> ring;
 
-  std::vector<bench::candidate> all{{"gustav", [&] { cu::launch_mxv(ring, task, o.plan, nullptr); }}};
-  std::vector<const T*> results{o.y.data()};
-  const cusparse_spmv<T> first(handle, m, o, offsets.data(), y.data(), CUSPARSE_SPMV_CSR_ALG1);
-  const cusparse_spmv<T> second(handle, m, o, offsets.data(), y.data(), CUSPARSE_SPMV_CSR_ALG2);
+  std::vector<bench::candidate> all{{"gustav", [&] { cu::launch_mxv(on_device, ring, task, o.plan, 0); }}};
+  std::vector<const T*> results{address(o.y)};
+  const cusparse_spmv<T> first(handle, m, o, address(offsets), address(y), CUSPARSE_SPMV_CSR_ALG1);
+  const cusparse_spmv<T> second(handle, m, o, address(offsets), address(y), CUSPARSE_SPMV_CSR_ALG2);
   all.push_back({"cusparse 1", [&] { first.run(); }});
   all.push_back({"cusparse 2", [&] { second.run(); }});
-  results.insert(results.end(), 2, y.data());
+  results.insert(results.end(), 2, address(y));
 
   std::vector<double> errors;
   std::vector<T> host(static_cast<std::size_t>(m.rows()));
   for (std::size_t k = 0; k < all.size(); ++k) {
     bench::need(cudaMemset(const_cast<T*>(results[k]), 0xff, host.size() * sizeof(T)), "clearing");
     all[k].run();
-    cu::copy_to_host(host.data(), results[k], host.size() * sizeof(T), nullptr);
+    on_device.copy_down(host.data(), results[k], host.size() * sizeof(T));
     errors.push_back(worst_error(m, o, host));
   }
   bench::time_all(all);
@@ -232,22 +242,22 @@ void alone(const bench::csr& m, const S& s, const std::string& name, double shar
   std::vector<std::uint8_t> bits(static_cast<std::size_t>(m.rows()), 1);
   bench::random_numbers next{17};
   for (auto& b : bits) b = next.uniform() < share;
-  const cu::device_array<std::uint8_t> mask(bits.data(), bits.size(), nullptr);
+  const device_data<std::uint8_t> mask(on_device, "mask", bits.data(), bits.size());
   if (share < 1) {
     task.mask = mask.data();
     task.present = o.present.data();
     task.entries = o.counter.data();
   }
-  cu::fill_zero(o.counter.data(), sizeof(offset_t), nullptr);
-  std::vector<bench::candidate> all{{name + ", blocks", [&] { cu::launch_mxv_row_blocks(s, task, o.plan, nullptr); }},
-                                    {name + ", rows", [&] { cu::launch_mxv_rows(s, task, o.plan, nullptr); }}};
+  on_device.fill_zero(address(o.counter), sizeof(offset_t));
+  std::vector<bench::candidate> all{{name + ", blocks", [&] { cu::launch_mxv_row_blocks(on_device, s, task, o.plan); }},
+                                    {name + ", rows", [&] { cu::launch_mxv_rows(on_device, s, task, o.plan.width); }}};
   // Both leave rows beyond the border of segments as they were.
   std::vector<T> found[2];
   for (std::size_t k = 0; k < 2; ++k) {
-    bench::need(cudaMemset(o.y.data(), 0, bits.size() * sizeof(T)), "clearing");
+    bench::need(cudaMemset(address(o.y), 0, bits.size() * sizeof(T)), "clearing");
     all[k].run();
     found[k].resize(bits.size());
-    cu::copy_to_host(found[k].data(), o.y.data(), bits.size() * sizeof(T), nullptr);
+    on_device.copy_down(found[k].data(), address(o.y), bits.size() * sizeof(T));
   }
   double error = 0;
   for (std::size_t i = 0; i < bits.size(); ++i) {

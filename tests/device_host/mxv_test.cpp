@@ -1,18 +1,47 @@
-// The kernel bodies of the CUDA mxv on the CPU, compared with a plain loop.
+// The CUDA mxv on the emulated device, compared with a plain loop.
+#include <backends/cuda/mxv_run.hpp>
 #include <semirings/semirings.hpp>
 
-#include "fiber_grid.hpp"
-#include "mxv_driver.hpp"
-#include "thread_grid.hpp"
+#include "host_launcher.hpp"
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <random>
 #include <set>
 #include <string>
 
 namespace gustav::device_host {
 namespace {
+
+// A vector with a byte per position.
+template <class Z>
+struct mxv_result {
+  std::vector<Z> values;
+  std::vector<std::uint8_t> present;
+  offset_t entries = 0;
+};
+
+constexpr int by_plan = 0;         // a tile's width
+constexpr int by_row_blocks = -1;  // in the place of a width
+
+// width: of a tile, or one of the above. blocks is small, so that bodies loop over the grid.
+template <class S, class TA, class TU, class I>
+auto run_mxv(lane_order order, const S& s, const csr_view<TA, I>& a, const vector_view<TU, I>& u,
+             const std::uint8_t* mask, bool complement, const device::mxv_borders& borders, int width, int lanes,
+             int blocks) {
+  host_launcher on_host({{order, static_cast<std::uint64_t>(width + lanes)}, lanes, blocks});
+  if (width == by_plan) width = device::plan_mxv(a.offsets, a.rows, borders).width;
+  const vector_mask_view<I> m{mask != nullptr, complement, a.rows, a.rows, vector_form::bitmap, nullptr, mask};
+  const auto got = device::run_mxv_on(on_host, s, a, u, m, {borders, width == by_row_blocks ? 0 : width});
+  mxv_result<typename S::value_type> w;
+  w.entries = got.entries;
+  for (offset_t i = 0; i < a.rows; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    w.present.push_back(got.form == vector_form::full ? std::uint8_t{1} : got.present[at]);
+    w.values.push_back(got.values[at]);
+  }
+  EXPECT_EQ(on_host.device().memory.arrays(), 0u);
+  return w;
+}
 
 // A matrix of small integers: sums are exact in every type and any order.
 template <class T>
@@ -121,17 +150,8 @@ void expect_same(const mxv_result<Z>& got, const mxv_result<Z>& want, const std:
   EXPECT_TRUE(got.values == want.values) << where;
 }
 
-const auto on_threads = [](int blocks, int lanes, std::size_t shared, const auto& body) {
-  run_threads(blocks, lanes, shared, body);
-};
-auto on_fibers(lane_order order) {
-  return [order](int blocks, int lanes, std::size_t shared, const auto& body) {
-    run_fibers(blocks, lanes, shared, order, body);
-  };
-}
-
 // Row blocks of few rows, so that the rows below make several.
-backends::cuda::mxv_borders borders_of(offset_t long_row) { return {long_row, 24, 50, 7}; }
+device::mxv_borders borders_of(offset_t long_row) { return {long_row, 24, 50, 7}; }
 
 // Empty rows at both ends and in between, rows around each width, one huge row.
 std::vector<offset_t> adversarial() {
@@ -151,15 +171,14 @@ void check_all(const S& s, bool iso_a = false, bool iso_u = false) {
       const auto want = plain(s, a.view(), u.view(), m, masked == 2);
       const auto check = [&](offset_t long_row, int width) {
         const auto order = static_cast<lane_order>((width + long_row + masked) % 3);
-        expect_same(
-            run_mxv(on_fibers(order), s, a.view(), u.view(), m, masked == 2, borders_of(long_row), width, 64, 3), want,
-            "density " + std::to_string(density) + " mask " + std::to_string(masked) + " long " +
-                std::to_string(long_row) + " width " + std::to_string(width));
+        expect_same(run_mxv(order, s, a.view(), u.view(), m, masked == 2, borders_of(long_row), width, 64, 3), want,
+                    "density " + std::to_string(density) + " mask " + std::to_string(masked) + " long " +
+                        std::to_string(long_row) + " width " + std::to_string(width));
       };
       check(32, 0);
       check(100, 0);
       if (masked == 1) check(4096, 0);
-      if constexpr (backends::cuda::mxv_by_row_blocks_v<S>) {
+      if constexpr (device::mxv_by_row_blocks_v<S>) {
         check(32, by_row_blocks);
         check(100, by_row_blocks);
         check(1000, by_row_blocks);
@@ -234,30 +253,7 @@ TEST(device_host_mxv, a_monoid_that_does_not_commute_keeps_its_order) {
   check_all<decltype(s), std::int32_t, std::int32_t>(s);
 }
 
-// Ignored values are never loaded: a null array would fault.
-TEST(device_host_mxv, ignored_values_are_not_read) {
-  const auto a = make<double>(adversarial(), 500, 3);
-  const auto u = make_vector<double>(a.cols, 5, 4);
-  auto a_view = a.view();
-  auto u_view = u.view();
-  a_view.values = nullptr;
-  const plus_second<double> second;
-  expect_same(
-      run_mxv(on_fibers(lane_order::ascending), second, a_view, u_view, nullptr, false, borders_of(100), 0, 64, 2),
-      plain(second, a.view(), u.view(), nullptr, false), "second");
-  u_view.values = nullptr;
-  const plus_pair<std::int64_t> pairs;
-  expect_same(
-      run_mxv(on_fibers(lane_order::ascending), pairs, a_view, u_view, nullptr, false, borders_of(100), 0, 64, 2),
-      plain(pairs, a.view(), u.view(), nullptr, false), "pair");
-  a_view.values = a.view().values;
-  const plus_first<double> firsts;
-  expect_same(
-      run_mxv(on_fibers(lane_order::ascending), firsts, a_view, u_view, nullptr, false, borders_of(100), 0, 64, 2),
-      plain(firsts, a.view(), u.view(), nullptr, false), "first");
-}
-
-// Nor is the one value of an iso vector without entries, which has none.
+// The one value of an iso vector without entries does not exist.
 TEST(device_host_mxv, an_iso_vector_without_entries) {
   const auto a = make<double>(adversarial(), 500, 3);
   const auto u = make_vector<double>(a.cols, 0, 4, true);
@@ -265,9 +261,8 @@ TEST(device_host_mxv, an_iso_vector_without_entries) {
   view.values = nullptr;
   const plus_times<double> s;
   for (const int width : {by_plan, by_row_blocks})
-    expect_same(
-        run_mxv(on_fibers(lane_order::ascending), s, a.view(), view, nullptr, false, borders_of(100), width, 64, 2),
-        plain(s, a.view(), u.view(), nullptr, false), "iso, no entries");
+    expect_same(run_mxv(lane_order::ascending, s, a.view(), view, nullptr, false, borders_of(100), width, 64, 2),
+                plain(s, a.view(), u.view(), nullptr, false), "iso, no entries");
 }
 
 // `any` returns the entry of least inner index, whichever lane finds it.
@@ -276,8 +271,8 @@ TEST(device_host_mxv, any_takes_the_least_inner_index) {
   auto u = make_vector<bool>(a.cols, 1, 22);
   const any_second_row<std::int64_t> s;  // the row of u: the inner index
   for (const offset_t long_row : {offset_t{50}, offset_t{1000}}) {
-    const auto w = run_mxv(on_fibers(lane_order::descending), s, a.view(), u.view(), nullptr, false,
-                           borders_of(long_row), 32, 64, 2);
+    const auto w =
+        run_mxv(lane_order::descending, s, a.view(), u.view(), nullptr, false, borders_of(long_row), 32, 64, 2);
     for (offset_t i = 0; i < 4; ++i) {
       offset_t want = -1;
       for (offset_t p = a.offsets[i]; p < a.offsets[i + 1] && want < 0; ++p)
@@ -290,22 +285,6 @@ TEST(device_host_mxv, any_takes_the_least_inner_index) {
   }
 }
 
-// Concurrent lanes, which ThreadSanitizer checks.
-TEST(device_host_mxv, one_thread_per_lane) {
-  const auto a = make<double>(adversarial(), 500, 5);
-  const auto u = make_vector<double>(a.cols, 6, 6);
-  const plus_times<double> s;
-  const auto want = plain(s, a.view(), u.view(), nullptr, false);
-  for (const int width : {2, 8, 32, by_row_blocks})
-    expect_same(run_mxv(on_threads, s, a.view(), u.view(), nullptr, false, borders_of(100), width, 64, 2), want,
-                "threads");
-  const auto b = make<bool>(adversarial(), 500, 5);
-  const auto v = make_vector<bool>(b.cols, 6, 6);
-  const lor_land<bool> t;
-  expect_same(run_mxv(on_threads, t, b.view(), v.view(), nullptr, false, borders_of(64), 0, 64, 2),
-              plain(t, b.view(), v.view(), nullptr, false), "threads, terminal");
-}
-
 // Row blocks of so many rows that each has one lane or two, and more of them than warps.
 TEST(device_host_mxv, row_blocks_of_short_rows) {
   std::vector<offset_t> lengths;
@@ -316,12 +295,10 @@ TEST(device_host_mxv, row_blocks_of_short_rows) {
     const auto u = make_vector<std::int64_t>(a.cols, density, 6);
     const auto want = plain(s, a.view(), u.view(), nullptr, false);
     for (const offset_t rows : {12, 40, 100}) {
-      const backends::cuda::mxv_borders borders{100, 24, 60, rows};
+      const device::mxv_borders borders{100, 24, 60, rows};
       for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled})
-        expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, borders, by_row_blocks, 64, 2),
-                    want, "fibers");
-      expect_same(run_mxv(on_threads, s, a.view(), u.view(), nullptr, false, borders, by_row_blocks, 64, 2), want,
-                  "threads");
+        expect_same(run_mxv(order, s, a.view(), u.view(), nullptr, false, borders, by_row_blocks, 64, 2), want,
+                    "fibers");
     }
   }
 }
@@ -331,7 +308,7 @@ TEST(device_host_mxv, a_block_of_1024_lanes) {
   const auto u = make_vector<std::int64_t>(a.cols, 10, 6);
   const plus_times<std::int64_t> s;
   for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled})
-    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, borders_of(2048), 0, 1024, 2),
+    expect_same(run_mxv(order, s, a.view(), u.view(), nullptr, false, borders_of(2048), 0, 1024, 2),
                 plain(s, a.view(), u.view(), nullptr, false), "1024");
 }
 
@@ -340,7 +317,7 @@ TEST(device_host_mxv, segments_of_one_entry) {
   const auto a = make<std::int64_t>({0, 1, 2, 40, 0, 70}, 80, 5);
   const auto u = make_vector<std::int64_t>(a.cols, 7, 6);
   const plus_times<std::int64_t> s;
-  expect_same(run_mxv(on_fibers(lane_order::shuffled), s, a.view(), u.view(), nullptr, false, borders_of(1), 0, 64, 3),
+  expect_same(run_mxv(lane_order::shuffled, s, a.view(), u.view(), nullptr, false, borders_of(1), 0, 64, 3),
               plain(s, a.view(), u.view(), nullptr, false), "segments of one");
 }
 
@@ -348,34 +325,13 @@ TEST(device_host_mxv, no_rows_and_no_columns) {
   const plus_times<double> s;
   const auto none = make<double>({}, 5, 1);
   const auto u = make_vector<double>(5, 10, 2);
-  EXPECT_EQ(run_mxv(on_fibers(lane_order::ascending), s, none.view(), u.view(), nullptr, false, borders_of(8), 0, 32, 1)
-                .entries,
+  EXPECT_EQ(run_mxv(lane_order::ascending, s, none.view(), u.view(), nullptr, false, borders_of(8), 0, 32, 1).entries,
             0);
   const auto hollow = make<double>({0, 0, 0}, 0, 1);
   const auto v = make_vector<double>(0, 10, 2);
-  const auto w =
-      run_mxv(on_fibers(lane_order::ascending), s, hollow.view(), v.view(), nullptr, false, borders_of(8), 0, 32, 1);
+  const auto w = run_mxv(lane_order::ascending, s, hollow.view(), v.view(), nullptr, false, borders_of(8), 0, 32, 1);
   EXPECT_EQ(w.entries, 0);
   EXPECT_EQ(w.present, std::vector<std::uint8_t>(3, 0));
-}
-
-// The same body without the block's barrier gives wrong results, so the tests above detect a missing one.
-TEST(device_host_mxv, a_missing_barrier_is_detected) {
-  const auto a = make<std::int64_t>({400, 390, 300, 410}, 500, 5);
-  const auto u = make_vector<std::int64_t>(a.cols, 10, 6);
-  const plus_times<std::int64_t> s;
-  const auto want = plain(s, a.view(), u.view(), nullptr, false);
-  int wrong = 0;
-  for (const auto order : {lane_order::ascending, lane_order::descending}) {
-    const auto broken = [order](int blocks, int lanes, std::size_t shared, const auto& body) {
-      run_fibers(blocks, lanes, shared, order, [&](fiber_block g) { body(without_barrier<fiber_block>(g)); });
-    };
-    const auto w = run_mxv(broken, s, a.view(), u.view(), nullptr, false, borders_of(128), by_plan, 128, 2);
-    wrong += w.values != want.values || w.present != want.present;
-    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, borders_of(128), by_plan, 128, 2),
-                want, "with the barrier");
-  }
-  EXPECT_GT(wrong, 0);
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ set shared_mutex source_location span sstream stack stdexcept stop_token streamb
 syncstream system_error thread tuple type_traits typeindex typeinfo unordered_map unordered_set utility valarray
 variant vector version
 """.split())
+CUDA = re.compile(r"(?:cuda|cub/|thrust/|cooperative_groups|nvrtc|cusparse|curand|cublas)")
 COMPILER = {"immintrin.h"}  # comes with the compiler, like the standard library
 
 # A file named by a macro for somebody else to include counts as included.
@@ -138,6 +139,8 @@ class Tree:
             return
         target, own = angled, layer_of(path)
         folder = target.split("/")[0]
+        if own not in ANY and CUDA.match(target) and not path.startswith("backends/cuda/launcher/"):
+            self.report(path, line, "cuda-header", f"<{target}> outside backends/cuda/launcher")
         if "/" in target and folder in FOLDERS | ANY:
             if not (self.root / target).is_file():
                 self.report(path, line, "missing", f"<{target}> does not exist")

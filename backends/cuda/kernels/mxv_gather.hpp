@@ -8,35 +8,35 @@ namespace gustav::backends::cuda {
 // x[j]: the product of the entry at position p + j * Stride of row i, if j * Stride is below `left` and u has the entry
 // (there[j]). left > 0. Full: u is full. Loads of entries that are not there are left out or go to u(0), so that no
 // branch comes between the loads.
-template <int Batch, int Stride, bool Full, class S, class TA, class TU, class Z, class I>
-GUSTAV_HD void mxv_gather(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i, offset_t p, int left,
+template <int Batch, int Stride, bool Full, class G, class S, class TA, class TU, class Z, class I>
+GUSTAV_HD void mxv_gather(const G& g, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i, offset_t p, int left,
                           Z (&x)[Batch], bool (&there)[Batch]) {
   using multiply = semiring_multiply_t<S>;
-  const I* const indices = task.a.indices + p;
+  const global<const I> indices = task.a.indices + p;
   I k[Batch];
   for (int j = 0; j < Batch; ++j) {
     there[j] = j * Stride < left;
-    k[j] = there[j] ? load_once(indices + j * Stride) : I{0};
+    k[j] = there[j] ? g.load_once(indices + j * Stride) : I{0};
   }
   if constexpr (!Full) {
-    if (task.u.form != vector_form::full)
-      for (int j = 0; j < Batch; ++j) there[j] = there[j] && task.u.present[k[j]] != 0;
+    if (!task.u.full)
+      for (int j = 0; j < Batch; ++j) there[j] = there[j] && g.load(task.u.present + k[j]) != 0;
   }
   TA a[Batch];
   TU u[Batch];
   if constexpr (!ignores_left_v<multiply>) {
     if (task.a.iso) {
-      for (int j = 0; j < Batch; ++j) a[j] = *task.a.values;
+      for (int j = 0; j < Batch; ++j) a[j] = g.load(task.a.values);
     } else {
-      const TA* const values = task.a.values + p;
-      for (int j = 0; j < Batch; ++j) a[j] = there[j] ? load_once(values + j * Stride) : TA{};
+      const global<const TA> values = task.a.values + p;
+      for (int j = 0; j < Batch; ++j) a[j] = there[j] ? g.load_once(values + j * Stride) : TA{};
     }
   }
   if constexpr (!ignores_right_v<multiply>) {
     if (task.u.iso) {
-      for (int j = 0; j < Batch; ++j) u[j] = there[j] ? *task.u.values : TU{};  // null without entries
+      for (int j = 0; j < Batch; ++j) u[j] = there[j] ? g.load(task.u.values) : TU{};  // null without entries
     } else {
-      for (int j = 0; j < Batch; ++j) u[j] = task.u.values[k[j]];
+      for (int j = 0; j < Batch; ++j) u[j] = g.load(task.u.values + k[j]);
     }
   }
   for (int j = 0; j < Batch; ++j)

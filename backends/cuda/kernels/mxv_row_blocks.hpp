@@ -34,9 +34,9 @@ constexpr std::size_t mxv_row_blocks_shared(int warps, const mxv_borders& border
 
 // The sum of products [begin, end), by the `width` lanes of which this one is number `lane`. Returned to lane 0. found
 // is null if all are there.
-template <class Tile, class S, class Z>
-GUSTAV_HD partial<Z> mxv_sum(const Tile& t, const S& s, const Z* products, const std::uint8_t* found, int begin,
-                             int end, int lane, int width) {
+template <class G, class Tile, class S, class Z>
+GUSTAV_HD partial<Z> mxv_sum(const G& g, const Tile& t, const S& s, scratch<Z> products, scratch<std::uint8_t> found,
+                             int begin, int end, int lane, int width) {
   constexpr int batch = 4;  // reads in flight
   partial<Z> mine;
   int from = begin + lane, to = end, step = width;
@@ -51,8 +51,8 @@ GUSTAV_HD partial<Z> mxv_sum(const Tile& t, const S& s, const Z* products, const
     bool there[batch];
     for (int j = 0; j < batch; ++j) {
       there[j] = q + j * step < to;
-      x[j] = there[j] ? products[mxv_slot(q + j * step)] : Z{};
-      if (found && there[j]) there[j] = found[q + j * step] != 0;
+      x[j] = there[j] ? g.get(products + mxv_slot(q + j * step)) : Z{};
+      if (!found.is_null() && there[j]) there[j] = g.get(found + (q + j * step)) != 0;
     }
     for (int j = 0; j < batch; ++j)
       if (there[j]) accumulate(s.add, mine, x[j]);
@@ -66,61 +66,72 @@ GUSTAV_HD constexpr int mxv_row_lanes(int rows) {
 }
 
 // The rows of each block, except rows of more than long_row entries, which are left to mxv_segments. Shared memory:
-// mxv_row_blocks_shared. Full: u is full.
-template <int Batch, bool Full, class G, class S, class TA, class TU, class Z, class I>
-GUSTAV_HD void mxv_row_blocks(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
-  const auto t = g.template tile<32>();
-  const int warps = g.size() / 32;
-  const int entries = static_cast<int>(task.borders.block_entries), most = static_cast<int>(task.borders.block_rows);
-  Z* const products = g.template shared<Z>(warps * mxv_slot(entries)) + t.index() * mxv_slot(entries);
-  int* const ends = g.template shared<int>(warps * (most + 1)) + t.index() * (most + 1);
-  std::uint8_t* found = nullptr;
-  if constexpr (!Full) found = g.template shared<std::uint8_t>(warps * entries) + t.index() * entries;
+// mxv_row_blocks_shared. Full: u is full. Eight blocks a multiprocessor: 64 registers a lane, which is enough for eight
+// entries of 8 bytes at a time.
+template <int Batch, bool Full, class S, class Task>
+struct mxv_row_blocks {
+  static constexpr int threads = mxv_row_blocks_lanes, blocks_per_sm = 8;
+  S s;
+  Task task;
 
-  offset_t count = 0;
-  for (offset_t b = static_cast<offset_t>(g.index()) * warps + t.index(); b < task.row_blocks;
-       b += static_cast<offset_t>(g.count()) * warps) {
-    const offset_t first = task.blocks[b].row, begin = task.blocks[b].entry, end = task.blocks[b + 1].entry;
-    const int rows = static_cast<int>(task.blocks[b + 1].row - first);
-    if (rows == 1) {
-      if (end - begin > task.borders.long_row) continue;
-      partial<Z> sum;
-      if (task.allowed(first)) sum = mxv_chunk<Batch / 2, Full>(t, s, task, first, begin, end);
-      if (t.lane() == 0) mxv_store(task, first, sum, count);
-      continue;
-    }
-    int n = static_cast<int>(end - begin);
-    if (task.mask) {
-      bool mine = false;  // some row of this lane is inside the mask
-      for (int r = t.lane(); r < rows; r += 32) mine = mine || task.allowed(first + r);
-      if (!t.any(mine)) n = 0;
-    }
-    for (int r = t.lane(); r <= rows; r += 32) ends[r] = static_cast<int>(task.a.offsets[first + r] - begin);
-    for (int q = t.lane(); q < n; q += Batch * 32) {
-      Z x[Batch] = {};
-      bool there[Batch];
-      mxv_gather<Batch, 32, Full>(s, task, offset_t{0}, begin + q, n - q, x, there);
-      Z* const to = products + mxv_slot(q);
-      for (int j = 0; j < Batch; ++j)
-        if (j * 32 < n - q) to[mxv_slot(j * 32)] = x[j];
-      if constexpr (!Full) {
-        for (int j = 0; j < Batch; ++j)
-          if (j * 32 < n - q) found[q + j * 32] = there[j];
+  template <class G>
+  GUSTAV_HD void operator()(G g) const {
+    using Z = typename S::value_type;
+    const auto t = g.template tile<32>();
+    const int warps = g.size() / 32;
+    const int entries = static_cast<int>(task.borders.block_entries), most = static_cast<int>(task.borders.block_rows);
+    const scratch<Z> products = g.template shared<Z>(warps * mxv_slot(entries)) + t.index() * mxv_slot(entries);
+    const scratch<int> ends = g.template shared<int>(warps * (most + 1)) + t.index() * (most + 1);
+    scratch<std::uint8_t> found;
+    if constexpr (!Full) found = g.template shared<std::uint8_t>(warps * entries) + t.index() * entries;
+
+    offset_t count = 0;
+    for (offset_t b = static_cast<offset_t>(g.index()) * warps + t.index(); b < task.row_blocks;
+         b += static_cast<offset_t>(g.count()) * warps) {
+      const mxv_row_block here = g.load(task.blocks + b), next = g.load(task.blocks + (b + 1));
+      const offset_t first = here.row, begin = here.entry, end = next.entry;
+      const int rows = static_cast<int>(next.row - first);
+      if (rows == 1) {
+        if (end - begin > task.borders.long_row) continue;
+        partial<Z> sum;
+        if (task.allowed(g, first)) sum = mxv_chunk<Batch / 2, Full>(g, t, s, task, first, begin, end);
+        if (t.lane() == 0) mxv_store(g, task, first, sum, count);
+        continue;
       }
+      int n = static_cast<int>(end - begin);
+      if (!task.mask.is_null()) {
+        bool mine = false;  // some row of this lane is inside the mask
+        for (int r = t.lane(); r < rows; r += 32) mine = mine || task.allowed(g, first + r);
+        if (!t.any(mine)) n = 0;
+      }
+      for (int r = t.lane(); r <= rows; r += 32)
+        g.put(ends + r, static_cast<int>(g.load(task.a.offsets + (first + r)) - begin));
+      for (int q = t.lane(); q < n; q += Batch * 32) {
+        Z x[Batch] = {};
+        bool there[Batch];
+        mxv_gather<Batch, 32, Full>(g, s, task, offset_t{0}, begin + q, n - q, x, there);
+        const scratch<Z> to = products + mxv_slot(q);
+        for (int j = 0; j < Batch; ++j)
+          if (j * 32 < n - q) g.put(to + mxv_slot(j * 32), x[j]);
+        if constexpr (!Full) {
+          for (int j = 0; j < Batch; ++j)
+            if (j * 32 < n - q) g.put(found + (q + j * 32), static_cast<std::uint8_t>(there[j]));
+        }
+      }
+      t.sync();
+      const int shift = mxv_row_lanes(rows), width = 1 << shift, lane = t.lane() & (width - 1);
+      // All lanes go on together, since they exchange values.
+      for (int base = 0; base < rows; base += 32 >> shift) {
+        const int r = base + (t.lane() >> shift);
+        const bool summed = r < rows && n > 0 && task.allowed(g, first + r);
+        const partial<Z> sum = mxv_sum(g, t, s, products, found, summed ? g.get(ends + r) : 0,
+                                       summed ? g.get(ends + (r + 1)) : 0, lane, width);
+        if (lane == 0 && r < rows) mxv_store(g, task, first + r, sum, count);
+      }
+      t.sync();  // the next row block reuses the shared memory
     }
-    t.sync();
-    const int shift = mxv_row_lanes(rows), width = 1 << shift, lane = t.lane() & (width - 1);
-    // All lanes go on together, since they exchange values.
-    for (int base = 0; base < rows; base += 32 >> shift) {
-      const int r = base + (t.lane() >> shift);
-      const bool summed = r < rows && n > 0 && task.allowed(first + r);
-      const partial<Z> sum =
-          mxv_sum(t, s, products, found, summed ? ends[r] : 0, summed ? ends[r + 1] : 0, lane, width);
-      if (lane == 0 && r < rows) mxv_store(task, first + r, sum, count);
-    }
-    t.sync();  // the next row block reuses the shared memory
+    mxv_count(t, g, task, count);
   }
-  mxv_count(t, g, task, count);
-}
+};
 
 }  // namespace gustav::backends::cuda

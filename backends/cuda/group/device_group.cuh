@@ -1,7 +1,7 @@
 // The group parameter on a CUDA device, by warp intrinsics. Compiled by nvcc only.
 #pragma once
 
-#include <backends/cuda/group.hpp>
+#include <backends/cuda/group/group.hpp>
 
 #include <cstdint>
 #include <cstring>
@@ -69,41 +69,84 @@ class device_block {
 
   // n elements of the block's dynamic shared memory, after those of earlier calls.
   template <class T>
-  __device__ T* shared(int n) {
+  __device__ scratch<T> shared(int n) {
     extern __shared__ __align__(16) unsigned char gustav_scratch[];
     used_ = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);
     T* p = reinterpret_cast<T*>(gustav_scratch + used_);
     used_ += static_cast<unsigned>(sizeof(T)) * static_cast<unsigned>(n);
-    return p;
+    return scratch<T>(p);
   }
 
-  // Integers of 4 or 8 bytes; wraps.
   template <class T>
-  __device__ T atomic_add(T* p, T x) const {
-    static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
-    using word = std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>;
-    return static_cast<T>(atomicAdd(reinterpret_cast<word*>(p), static_cast<word>(x)));
+  __device__ std::remove_const_t<T> load(global<T> p) const {
+    return *raw_address::of(p);
   }
-  // *p <- f(*p) for any T of 4 or 8 bytes. Returns the previous value. f may run several times.
-  template <class T, class F>
-  __device__ T atomic_update(T* p, F f) const {
-    static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
-    using word = std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>;
-    word* at = reinterpret_cast<word*>(p);
-    word seen = *reinterpret_cast<volatile word*>(at);
-    for (;;) {
-      T old;
-      memcpy(&old, &seen, sizeof(T));
-      const T next = f(old);
-      word wanted;
-      memcpy(&wanted, &next, sizeof(T));
-      const word found = atomicCAS(at, seen, wanted);
-      if (found == seen) return old;
-      seen = found;
+  template <int N, class T>
+  __device__ pack<std::remove_const_t<T>, N> load(global<T> p) const {
+    return *reinterpret_cast<const pack<std::remove_const_t<T>, N>*>(raw_address::of(p));
+  }
+  template <class T>
+  __device__ std::remove_const_t<T> load_once(global<T> p) const {
+    using value = std::remove_const_t<T>;
+    using word = word_t<value>;
+    if constexpr (sizeof(value) == sizeof(word) && alignof(value) == alignof(word)) {
+      const word bits = __ldcs(reinterpret_cast<const word*>(raw_address::of(p)));
+      value x;
+      memcpy(&x, &bits, sizeof(value));
+      return x;
+    } else {
+      return load(p);
     }
+  }
+  template <class T>
+  __device__ void store(global<T> p, const T& x) const {
+    *raw_address::of(p) = x;
+  }
+  template <int N, class T>
+  __device__ void store(global<T> p, const pack<T, N>& x) const {
+    *reinterpret_cast<pack<T, N>*>(raw_address::of(p)) = x;
+  }
+  template <class T>
+  __device__ T get(scratch<T> p) const {
+    return *raw_address::of(p);
+  }
+  template <class T>
+  __device__ void put(scratch<T> p, const T& x) const {
+    *raw_address::of(p) = x;
+  }
+
+  template <class P>
+  __device__ auto atomic_load(P p) const {
+    typename P::value_type x;
+    const auto bits = *reinterpret_cast<const volatile word_t<typename P::value_type>*>(raw_address::of(p));
+    memcpy(&x, &bits, sizeof(x));
+    return x;
+  }
+  // Integers of 4 or 8 bytes; wraps.
+  template <class P, class T = typename P::value_type>
+  __device__ T atomic_add(P p, std::type_identity_t<T> x) const {
+    static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    return static_cast<T>(atomicAdd(reinterpret_cast<word_t<T>*>(raw_address::of(p)), static_cast<word_t<T>>(x)));
+  }
+  template <class P, class T = typename P::value_type>
+  __device__ T cas(P p, std::type_identity_t<T> expected, std::type_identity_t<T> wanted) const {
+    static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    word_t<T> from, to;
+    memcpy(&from, &expected, sizeof(T));
+    memcpy(&to, &wanted, sizeof(T));
+    const word_t<T> found = atomicCAS(reinterpret_cast<word_t<T>*>(raw_address::of(p)), from, to);
+    T x;
+    memcpy(&x, &found, sizeof(T));
+    return x;
   }
 
  private:
+  template <class T>
+  using word_t =
+      std::conditional_t<sizeof(T) == 1, unsigned char,
+                         std::conditional_t<sizeof(T) == 2, unsigned short,
+                                            std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>>;
+
   unsigned used_ = 0;
 };
 

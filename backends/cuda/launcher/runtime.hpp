@@ -13,8 +13,9 @@ void copy_to_device(void* to, const void* from, std::size_t bytes, void* stream)
 // Waits for the stream, so the data is complete on return. An error of an earlier kernel is thrown as gustav::error.
 void copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
 void fill_zero(void* p, std::size_t bytes, void* stream);
-// Throws if the preceding launch failed.
-void check_launch(const char* kernel);
+// Launches a kernel by its address. More than 48 KiB of shared memory are asked for where they are needed.
+void launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared, void** arguments,
+                   void* stream);
 
 // Bytes of shared memory on a multiprocessor of the current device.
 std::size_t shared_memory_of_multiprocessor();
@@ -30,30 +31,6 @@ class device_scope {
 
  private:
   int before_ = 0;
-};
-
-// An owned array on the current device.
-template <class T>
-class device_array {
- public:
-  device_array(std::size_t n, void* stream) : stream_(stream) {
-    if (n > 0) data_ = static_cast<T*>(allocate(n * sizeof(T), stream));
-  }
-  // A copy of n elements from the host.
-  device_array(const T* from, std::size_t n, void* stream) : device_array(n, stream) {
-    if (n > 0) copy_to_device(data_, from, n * sizeof(T), stream);
-  }
-  ~device_array() {
-    if (data_) release(data_, stream_);
-  }
-  device_array(const device_array&) = delete;
-  device_array& operator=(const device_array&) = delete;
-
-  T* data() const { return data_; }
-
- private:
-  T* data_ = nullptr;
-  void* stream_ = nullptr;
 };
 
 }  // namespace gustav::backends::cuda

@@ -1,6 +1,6 @@
 // Devices, memory and copies by the CUDA runtime.
 #include <backends/cuda/device.hpp>
-#include <backends/cuda/memory.hpp>
+#include <backends/cuda/launcher/runtime.hpp>
 #include <core/error.hpp>
 
 #include <cuda_runtime.h>
@@ -94,6 +94,14 @@ std::size_t shared_memory_of_multiprocessor() {
   return static_cast<std::size_t>(bytes);
 }
 
-void check_launch(const char* kernel) { check(cudaGetLastError(), kernel); }
+void launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared, void** arguments,
+                   void* stream) {
+  constexpr std::size_t without_asking = 48 * 1024;
+  if (shared > without_asking)
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared)), name);
+  check(cudaLaunchKernel(kernel, dim3(static_cast<unsigned>(blocks)), dim3(static_cast<unsigned>(lanes)), arguments,
+                         shared, as_stream(stream)),
+        name);
+}
 
 }  // namespace gustav::backends::cuda

@@ -1,0 +1,4 @@
+// breaks: cuda-header
+#pragma once
+
+#include <cuda_runtime.h>
