@@ -8,6 +8,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <type_traits>
+#include <vector>
 
 namespace gustav::device_host {
 
@@ -20,6 +25,8 @@ struct host_launcher_options {
 
 class host_launcher {
  public:
+  struct event {};  // all work is done when a call returns
+
   explicit host_launcher(const host_launcher_options& options = {}) : emulator_(options.emulator), options_(options) {}
 
   emulator& device() { return emulator_; }
@@ -30,6 +37,11 @@ class host_launcher {
   void release(void* p) noexcept { emulator_.memory.release(p); }
   void copy_up(void* to, const void* from, std::size_t bytes) { emulator_.memory.copy_in(to, from, bytes); }
   void copy_down(void* to, const void* from, std::size_t bytes) { emulator_.memory.copy_out(to, from, bytes); }
+  void copy(void* to, const void* from, std::size_t bytes) {
+    std::vector<unsigned char> between(bytes);
+    copy_down(between.data(), from, bytes);
+    copy_up(to, between.data(), bytes);
+  }
   void fill_zero(void* p, std::size_t bytes) { emulator_.memory.fill(p, 0, bytes); }
   int lanes(int threads) const { return std::min(threads, options_.lanes); }
   std::size_t shared_memory() const { return options_.multiprocessor; }
@@ -43,7 +55,90 @@ class host_launcher {
                   [&body](lane_run& lane) { body(host_block(lane)); });
   }
 
+  void exclusive_scan(device::global<const offset_t> in, device::global<offset_t> out, std::size_t n) {
+    auto x = read(in, n);
+    std::exclusive_scan(x.begin(), x.end(), x.begin(), offset_t{0});
+    write(out, x);
+  }
+  template <class K>
+  void sort_pairs(device::global<const K> keys, device::global<const offset_t> from, device::global<K> sorted,
+                  device::global<offset_t> order, std::size_t n, int bits) {
+    sort_ranges(keys, from, sorted, order, {0, static_cast<offset_t>(n)}, bits);
+  }
+  template <class K>
+  void segmented_sort(device::global<const K> keys, device::global<const offset_t> from, device::global<K> sorted,
+                      device::global<offset_t> order, std::size_t n, device::global<const offset_t> offsets,
+                      std::size_t segments) {
+    if (n == 0 || segments == 0) return;
+    sort_ranges(keys, from, sorted, order, read(offsets, segments + 1), static_cast<int>(8 * sizeof(K)));
+  }
+  offset_t select(device::global<const std::uint8_t> flags, device::global<offset_t> positions, std::size_t n) {
+    const auto f = read(flags, n);
+    std::vector<offset_t> found;
+    for (std::size_t k = 0; k < n; ++k)
+      if (f[k] != 0) found.push_back(static_cast<offset_t>(k));
+    write(positions, found);
+    return static_cast<offset_t>(found.size());
+  }
+  template <class K>
+  offset_t run_lengths(device::global<const K> keys, device::global<K> unique, device::global<offset_t> lengths,
+                       std::size_t n) {
+    const auto k = read(keys, n);
+    std::vector<K> values;
+    std::vector<offset_t> counts;
+    for (std::size_t from = 0; from < n;) {
+      std::size_t to = from;
+      while (to < n && k[to] == k[from]) ++to;
+      values.push_back(k[from]);
+      counts.push_back(static_cast<offset_t>(to - from));
+      from = to;
+    }
+    write(unique, values);
+    write(lengths, counts);
+    return static_cast<offset_t>(values.size());
+  }
+  event record() { return {}; }
+  void wait(event) {}
+
  private:
+  template <class T>
+  std::vector<std::remove_const_t<T>> read(device::global<T> p, std::size_t n) {
+    std::vector<std::remove_const_t<T>> values(n);
+    copy_down(values.data(), device::raw_address::of(p), n * sizeof(T));
+    return values;
+  }
+  template <class T>
+  void write(device::global<T> p, const std::vector<T>& values) {
+    copy_up(device::raw_address::of(p), values.data(), values.size() * sizeof(T));
+  }
+  // Each range [ends[s], ends[s + 1]) by itself, by the lowest bits of the keys.
+  template <class K>
+  void sort_ranges(device::global<const K> keys, device::global<const offset_t> from, device::global<K> sorted,
+                   device::global<offset_t> order, const std::vector<offset_t>& ends, int bits) {
+    using word = std::make_unsigned_t<K>;
+    const auto lowest = [&](K x) {
+      return bits >= static_cast<int>(8 * sizeof(K))
+                 ? static_cast<word>(x)
+                 : static_cast<word>(static_cast<word>(x) & ((word{1} << bits) - 1));
+    };
+    const auto n = static_cast<std::size_t>(ends.back());
+    const auto k = read(keys, n);
+    const auto p = read(from, n);
+    std::vector<std::size_t> place(n);
+    std::iota(place.begin(), place.end(), std::size_t{0});
+    for (std::size_t s = 0; s + 1 < ends.size(); ++s)
+      std::stable_sort(place.begin() + ends[s], place.begin() + ends[s + 1],
+                       [&](std::size_t x, std::size_t y) { return lowest(k[x]) < lowest(k[y]); });
+    std::vector<K> out(n);
+    std::vector<offset_t> by(n);
+    for (std::size_t q = 0; q < n; ++q) {
+      out[q] = k[place[q]];
+      by[q] = p[place[q]];
+    }
+    write(sorted, out);
+    write(order, by);
+  }
+
   emulator emulator_;
   host_launcher_options options_;
 };
