@@ -58,7 +58,7 @@ struct betweenness_call {
     betweenness_result<I> result;
     result.error_bound = sample_error_bound("betweenness", n, count, how.confidence);
     const auto sources = draw_vertices<I>(n, count, how.seed);
-    detail::require_positive_lengths("path_dependencies", a, detail::threads_of(exec));
+    detail::require_positive_lengths("betweenness", a, detail::threads_of(exec));
     const std::span<const I> from(sources);
     auto found = run<kernels::path_dependencies>(exec, lengths_argument(a), from, how.undirected, how.on_block);
     result.sources = found.sources;

@@ -85,7 +85,7 @@ template <class E, class T, class I>
 void closeness_of_all(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                       const closeness_options& options, closeness_result<I>& result) {
   constexpr std::size_t batch = 512;  // what the widest words of distance_sums hold
-  require_lengths("many_shortest_paths", a, threads_of(exec));
+  require_lengths("closeness", a, threads_of(exec));
   std::vector<double> scores(sources.size(), 0.0);
   for (std::size_t k = 0; k < sources.size() && !result.cancelled; k += batch) {
     const auto some = sources.subspan(k, std::min(batch, sources.size() - k));
@@ -103,7 +103,7 @@ void closeness_of_all(const E& exec, const matrix<T, I>& a, std::span<const I> s
 template <class E, class T, class I>
 void closeness_of_sample(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                          const closeness_options& options, closeness_result<I>& result) {
-  require_lengths("inverse_distances", a, threads_of(exec));
+  require_lengths("closeness", a, threads_of(exec));
   auto found = run<kernels::inverse_distances>(exec, lengths_argument(a), sources, options.on_block);
   result.sources = found.sources;
   result.cancelled = found.sources < static_cast<offset_t>(sources.size());

@@ -9,6 +9,8 @@
 #include <graphblas/kernels/boruvka_forest.hpp>
 #include <graphblas/matrix.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
@@ -47,6 +49,11 @@ spanning_forest_result<L, I> forest_of(const csr_view<S, I>& a, const std::vecto
     } else {
       r.weight += weight;
     }
+  }
+  if constexpr (std::is_floating_point_v<L>) {
+    const auto is_finite = [](const auto& e) { return std::isfinite(e.weight); };
+    if (!std::isfinite(r.weight) && std::all_of(r.edges.begin(), r.edges.end(), is_finite))
+      throw invalid_value("boruvka_forest: the sum of the weights is beyond the range of doubles");
   }
   r.trees = a.rows - static_cast<offset_t>(positions.size());
   return r;

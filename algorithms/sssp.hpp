@@ -44,8 +44,8 @@ struct sssp_nearest_call {
     using L = length_of_t<T>;
     detail::require_square("sssp", a.rows(), a.cols());
     for (const I s : sources) detail::require_vertex("sssp", "source", s, a.rows());
-    if (!(how.width >= L{0})) throw invalid_value("shortest_paths: the width of a bucket must not be negative");
-    detail::require_lengths("shortest_paths", a, detail::threads_of(exec));
+    if (!(how.width >= L{0})) throw invalid_value("sssp: the width of a bucket must not be negative");
+    detail::require_lengths("sssp", a, detail::threads_of(exec));
     auto found = run<kernels::shortest_paths>(exec, lengths_argument(a), sources, how);
     sssp_result<L, I> result{.distances = {}, .parents = {}, .reached = found.reached, .cancelled = found.cancelled};
     if (how.parents)

@@ -7,6 +7,7 @@
 #include <core/error.hpp>
 #include <graphblas/matrix.hpp>
 
+#include <limits>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -20,7 +21,7 @@ namespace detail {
 
 using backends::cpu::lengths_of;
 
-// Integer lengths are refused where a path might be longer.
+// Integer lengths are refused where a path might be longer, others where a sum over the paths to all vertices might be.
 inline constexpr double longest_sum = 0x1p62;
 inline constexpr const char* too_long = ": sums of these lengths may leave the range of 64-bit integers";
 
@@ -35,16 +36,19 @@ length_range<length_of_t<T>> range_of(const matrix<T, I>& a, int threads) {
   });
 }
 
-// Throws invalid_value unless lengths that are stored as S can be added up: "shortest_paths: lengths must be finite and
+// Throws invalid_value unless lengths that are stored as S can be added up: "sssp: lengths must be finite and
 // not negative". Unsigned ones that no L holds have become negative.
 template <class S, class L>
 void require_lengths(const char* call, const length_range<L>& range, offset_t vertices) {
   const bool is_too_long = !std::is_floating_point_v<L> && (std::is_unsigned_v<S> || range.least >= L{0});
   if (!range.valid && !is_too_long)
     throw invalid_value(std::string(call) + ": lengths must be finite and not negative");
-  if constexpr (!std::is_floating_point_v<L>)
-    if (!range.valid || static_cast<double>(range.longest) * static_cast<double>(vertices) > longest_sum)
-      throw invalid_value(std::string(call) + too_long);
+  const double n = static_cast<double>(vertices), longest = static_cast<double>(range.longest);
+  if constexpr (!std::is_floating_point_v<L>) {
+    if (!range.valid || longest * n > longest_sum) throw invalid_value(std::string(call) + too_long);
+  } else if (longest * n * n > std::numeric_limits<double>::max()) {
+    throw invalid_value(std::string(call) + ": sums of these lengths may leave the range of doubles");
+  }
 }
 
 // Throws invalid_value unless the entries of A are lengths, those of vertices that no path passes included.

@@ -253,9 +253,9 @@ TEST(betweenness, refuses_options_and_lengths) {
   for (const double bad : {0.0, -1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
     const auto b = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 1}, std::vector<std::int32_t>{1, 2},
                                              doubles{1, bad});
-    EXPECT_EQ(objects::invalid_value([&] { gb::betweenness(b); }),
-              bad == 0 ? "path_dependencies: lengths must be above 0"
-                       : "path_dependencies: lengths must be finite and not negative");
+    EXPECT_EQ(
+        objects::invalid_value([&] { gb::betweenness(b); }),
+        bad == 0 ? "betweenness: lengths must be above 0" : "betweenness: lengths must be finite and not negative");
   }
   objects::dimension_mismatch([] { gb::betweenness(gb::matrix<void>(2, 3)); });
 }

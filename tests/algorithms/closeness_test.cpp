@@ -196,8 +196,7 @@ TEST(closeness, refuses_options_and_lengths) {
   for (const double bad : {-1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
     const auto b = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 1}, std::vector<std::int32_t>{1, 2},
                                              doubles{1, bad});
-    EXPECT_EQ(objects::invalid_value([&] { gb::closeness(b); }),
-              "many_shortest_paths: lengths must be finite and not negative");
+    EXPECT_EQ(objects::invalid_value([&] { gb::closeness(b); }), "closeness: lengths must be finite and not negative");
   }
   objects::dimension_mismatch([] { gb::closeness(gb::matrix<void>(2, 3)); });
 }

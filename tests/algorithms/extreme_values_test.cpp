@@ -11,6 +11,7 @@
 #include <algorithms/katz.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/personalized_pagerank.hpp>
+#include <algorithms/spanning_forest.hpp>
 #include <algorithms/sssp.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/objects/throws.hpp>
@@ -39,16 +40,16 @@ gb::matrix<T> arcs(int n, const ints& from, const ints& to, const std::vector<T>
 // f(name, call) for each algorithm that adds up lengths of the arcs of a matrix, but for bellman_ford.
 template <class T, class F>
 void for_each_search(const gb::matrix<T>& a, const F& f) {
-  f("shortest_paths", [&] { gb::sssp(a, 0); });
+  f("sssp", [&] { gb::sssp(a, 0); });
   f("diameter", [&] { gb::diameter(a); });
   f("eccentricities", [&] { gb::eccentricities(a); });
   f("average_distance", [&] { gb::average_distance(a); });
   f("average_distance", [&] { gb::average_distance(a, {.samples = 1}); });
   f("distance_matrix", [&] { gb::distance_matrix(a, ints{0}); });
   f("distance_matrix", [&] { gb::distance_matrix(a, ints{}); });
-  f("many_shortest_paths", [&] { gb::closeness(a); });
-  f("inverse_distances", [&] { gb::closeness(a, {.kind = gb::closeness_kind::harmonic, .samples = 1}); });
-  f("path_dependencies", [&] { gb::betweenness(a); });
+  f("closeness", [&] { gb::closeness(a); });
+  f("closeness", [&] { gb::closeness(a, {.kind = gb::closeness_kind::harmonic, .samples = 1}); });
+  f("betweenness", [&] { gb::betweenness(a); });
 }
 
 TEST(extreme_lengths, of_64_bits_are_not_negative) {
@@ -73,19 +74,29 @@ TEST(extreme_lengths, of_64_bits_are_not_negative) {
   EXPECT_EQ(gb::bellman_ford(narrow, ints{0}).distances.get(2), 2 * std::int64_t{~std::uint32_t{0}});
 }
 
+TEST(extreme_lengths, whose_sums_are_infinite) {
+  const auto a = arcs<double>(3, {0, 1}, {1, 2}, {1e308, 1e308});
+  for_each_search(a, [&](const std::string& name, const auto& call) {
+    EXPECT_EQ(objects::invalid_value(call), name + ": sums of these lengths may leave the range of doubles");
+  });
+  EXPECT_EQ(objects::invalid_value([&] { gb::spanning_forest(a); }),
+            "boruvka_forest: the sum of the weights is beyond the range of doubles");
+  const auto fits = arcs<double>(3, {0, 1}, {1, 2}, {1e307, 1e307});
+  EXPECT_EQ(gb::sssp(fits, 0).distances.get(2), 2e307);
+}
+
 TEST(extreme_lengths, signed_ones) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max(),
                          least = std::numeric_limits<std::int64_t>::min();
   for (const std::int64_t length : {most, most / 2}) {
     const auto a = arcs<std::int64_t>(3, {0, 1}, {1, 2}, {length, length});
     EXPECT_EQ(objects::invalid_value([&] { gb::sssp(a, 0); }),
-              "shortest_paths: sums of these lengths may leave the range of 64-bit integers");
+              "sssp: sums of these lengths may leave the range of 64-bit integers");
     objects::invalid_value([&] { gb::bellman_ford(a, ints{0}); });
   }
   for (const std::int64_t length : {std::int64_t{-1}, least}) {
     const auto a = arcs<std::int64_t>(3, {0, 1}, {1, 2}, {length, 1});
-    EXPECT_EQ(objects::invalid_value([&] { gb::sssp(a, 0); }),
-              "shortest_paths: lengths must be finite and not negative");
+    EXPECT_EQ(objects::invalid_value([&] { gb::sssp(a, 0); }), "sssp: lengths must be finite and not negative");
   }
   objects::invalid_value([&] { gb::bellman_ford(arcs<std::int64_t>(3, {0, 1}, {1, 2}, {least, 1}), ints{0}); });
   // A number of arcs that no path has is none of lengths that are not negative.

@@ -236,7 +236,7 @@ TEST(sssp, lengths_of_any_size) {
 }
 
 TEST(sssp, refuses_what_has_no_shortest_path) {
-  const std::string text = "shortest_paths: lengths must be finite and not negative";
+  const std::string text = "sssp: lengths must be finite and not negative";
   for (const double bad : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
     const auto a = weighted<double>(3, {{0, 1}, {1, 2}}, {1, bad});
     EXPECT_EQ(objects::invalid_value([&] { gb::sssp(a, 0); }), text);
@@ -244,7 +244,7 @@ TEST(sssp, refuses_what_has_no_shortest_path) {
   }
   const auto large = weighted<std::int64_t>(3, {{0, 1}, {1, 2}}, {std::int64_t{1} << 62, 1});
   EXPECT_EQ(objects::invalid_value([&] { gb::sssp(large, 0); }),
-            "shortest_paths: sums of these lengths may leave the range of 64-bit integers");
+            "sssp: sums of these lengths may leave the range of 64-bit integers");
   objects::dimension_mismatch([] { gb::sssp(gb::matrix<double>(2, 3), 0); });
   objects::out_of_bounds([] { gb::sssp(gb::matrix<double>(2, 2), 2); });
 }

@@ -125,3 +125,7 @@ katz a b c
 hits a b c
 eigenvector a b c
 pagerank a b c
+
+# The scale of --normalized does not depend on that of the scores.
+$ printf 'a b\nb c\n' > path.el; gustav katz path.el --beta 1e300 --normalized -q > big.txt; gustav katz path.el --beta 1e-300 --normalized -q > small.txt; gustav katz path.el --normalized -q > one.txt; cut -c1-12 big.txt > b; cut -c1-12 small.txt > s; cut -c1-12 one.txt > o; cmp b o && cmp s o && echo same
+same

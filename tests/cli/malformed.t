@@ -206,6 +206,15 @@ $ printf '1 2 inf\n2 3 1\n' > inf.wel; gustav sssp inf.wel --source 1 --negative
 ! gustav: inf.wel: 
 ! lengths must be finite
 
+# Lengths whose sums leave the range of doubles.
+$ printf 'a b 1e308\nb c 1e308\nc a 1e308\n' > big.wel; gustav sssp big.wel --source a
+? 65
+! gustav: big.wel: sssp: sums of these lengths may leave the range of doubles
+
+$ gustav forest big.wel
+? 65
+! beyond the range of doubles
+
 # no temporary files are left
 $ ls | grep -c tmp
 ? 1

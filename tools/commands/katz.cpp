@@ -4,6 +4,7 @@
 #include <tools/power_options.hpp>
 #include <tools/ranking.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -35,8 +36,9 @@ int run(session& s) {
           r.alpha, r.alpha_bound);
     std::vector<double> scores = values_of(r.scores);
     if (normalized) {
-      double squares = 0;
-      for (const double x : scores) squares += x * x;
+      double largest = 0, squares = 0;  // squares of the scores themselves may leave the range of doubles
+      for (const double x : scores) largest = std::max(largest, std::abs(x));
+      for (double& x : scores) squares += (x /= largest) * x;
       for (double& x : scores) x /= std::sqrt(squares);
     }
     const int code = report_power(s, g, r);
