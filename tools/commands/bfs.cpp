@@ -101,10 +101,15 @@ class run_bfs {
   std::size_t batch(std::size_t searches) const {
     const std::uint64_t graph = estimate_memory(bfs_many, A_, 0, options_);
     const std::uint64_t each = std::max<std::uint64_t>(1, estimate_memory(bfs_many, A_, 1, options_) - graph);
-    s_.require_memory(graph + each, "one search");
-    const std::uint64_t capacity = (s_.memory_limit() - graph) / each;
-    if (capacity >= searches) return std::max<std::size_t>(1, searches);
-    return std::size_t(capacity < 64 ? capacity : capacity / 64 * 64);
+    const std::uint64_t row = 2 * sizeof(I) + sizeof(std::int32_t);
+    const std::uint64_t always = graph + (table_ ? searches * std::uint64_t(A_.rows()) * row : 0);
+    s_.require_memory(always + each, "one search");
+    const std::uint64_t limit = s_.memory_limit();
+    const std::uint64_t capacity = std::max<std::uint64_t>(1, limit > always ? (limit - always) / each : 0);
+    std::size_t together = std::max<std::size_t>(1, searches);
+    if (capacity < searches) together = std::size_t(capacity < 64 ? capacity : capacity / 64 * 64);
+    s_.require_memory(always + together * each, "searches side by side");
+    return together;
   }
 
   template <class E>

@@ -10,11 +10,17 @@
 namespace gustav::tools {
 namespace {
 
+// Walks in a batch: as many as 256 MiB hold, so that long ones are streamed, too.
+offset_t batch_of(std::size_t length) {
+  constexpr std::size_t vertices = 1 << 26;
+  return static_cast<offset_t>(std::clamp<std::size_t>(vertices / std::max<std::size_t>(length, 1), 1, 1 << 14));
+}
+
 // Calls use(first walk, starts, walks) for batches of the walks, in their order.
 template <class E, class I, class F>
 void in_batches(const E& where, session& s, const matrix<double, I>& A, const random_walker_options& how,
                 std::span<const I> from, offset_t repeats, F&& use) {
-  constexpr offset_t batch = 1 << 14;
+  const offset_t batch = batch_of(how.length);
   const random_walker<I> walker(where, A, how);
   const auto n = static_cast<offset_t>(from.size()), all = n * repeats;
   std::vector<I> starts;
@@ -43,7 +49,8 @@ int walk(session& s, const random_walker_options& how, offset_t repeats, const s
   std::vector<I> from = find_sources<I>(s, g.names, names, g.report.file);
   if (names.empty())
     for (offset_t v = 0; v < A.rows(); ++v) from.push_back(static_cast<I>(v));
-  const auto walks = std::min<std::uint64_t>(1 << 14, from.size() * std::uint64_t(repeats));
+  const auto walks =
+      std::min<std::uint64_t>(static_cast<std::uint64_t>(batch_of(how.length)), from.size() * std::uint64_t(repeats));
   s.require_memory(estimate_memory(random_walks, A, walks, how), "random walks");
   const auto view = A.view();
   std::uint64_t steps = 0, count = 0;
