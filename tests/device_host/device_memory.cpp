@@ -161,6 +161,14 @@ checked_array& device_memory::at(const void* p, std::size_t bytes, const char* w
   return *a;
 }
 
+std::uint64_t device_memory::touched(std::uint64_t launch) const {
+  std::uint64_t bytes = 0;
+  for (const block& b : arrays_)
+    for (const element_record& r : b.array.records)
+      if (r.launch() == launch) bytes += b.array.element;
+  return bytes;
+}
+
 void device_memory::copy_in(void* to, const void* from, std::size_t bytes) {
   if (bytes == 0) return;
   checked_array& a = at(to, bytes, "a copy to the device");

@@ -57,6 +57,7 @@ class element_record {
     access how;
   };
   const entry* add(std::uint64_t launch, const toucher& by, access how);
+  std::uint64_t launch() const { return launch_; }  // the last one that touched it
 
  private:
   static bool is_ordered(const entry& before, const toucher& now);
@@ -101,6 +102,8 @@ class device_memory {
   // Says what is near p. Throws fault.
   [[noreturn]] void report_outside(std::uintptr_t p, const std::string& who);
   std::size_t arrays() const { return arrays_.size(); }
+  // Bytes of the elements that a launch has touched.
+  std::uint64_t touched(std::uint64_t launch) const;
 
  private:
   struct block {

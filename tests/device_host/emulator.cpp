@@ -41,6 +41,11 @@ void emulator::start(block_run& block, int index, int lanes, std::size_t shared_
   block.shared_arrays.clear();
   for (int level = 0; level < 6; ++level)
     block.tiles[static_cast<std::size_t>(level)].assign(static_cast<std::size_t>(lanes >> level), tile_run{});
+  if (counting_) {
+    ++counting_->blocks;
+    finish_counts(block);
+    block.warps.resize(static_cast<std::size_t>(lanes / 32));
+  }
   block.lanes.resize(static_cast<std::size_t>(lanes));
   for (int k = 0; k < lanes; ++k) {
     lane_run& lane = block.lanes[static_cast<std::size_t>(k)];
@@ -65,6 +70,10 @@ void emulator::start(block_run& block, int index, int lanes, std::size_t shared_
   }
 }
 
+void emulator::finish_counts(block_run& block) {
+  for (warp_requests& w : block.warps) w.finish(*counting_);
+}
+
 void emulator::run(const std::string& kernel, int blocks, int lanes, std::size_t shared_bytes,
                    const std::function<void(lane_run&)>& body) {
   kernel_ = kernel;
@@ -74,6 +83,8 @@ void emulator::run(const std::string& kernel, int blocks, int lanes, std::size_t
   if (blocks < 1 || lanes < 1 || lanes > 1024 || lanes % 32 != 0)
     throw fault(fault_kind::launch_width,
                 "kernel " + kernel + ": " + std::to_string(blocks) + " blocks of " + std::to_string(lanes) + " lanes");
+  counting_ = options_.counts ? &counts_[kernel] : nullptr;
+  if (counting_) ++counting_->launches;
   std::vector<int> pending = turns(blocks, options_.order);
   put_in_order(pending, options_.order, random_);
   std::size_t next = 0;
@@ -109,6 +120,10 @@ void emulator::run(const std::string& kernel, int blocks, int lanes, std::size_t
         first_ = std::current_exception();
       }
     }
+  }
+  if (counting_) {
+    for (block_run& b : running) finish_counts(b);
+    counting_->compulsory += memory.touched(launch_);
   }
   // After a fault lanes are dropped with what lies on their stacks: bodies hold no resources there.
   for (block_run& b : running)
@@ -158,6 +173,7 @@ void emulator::barrier(lane_run& lane) {
   if (++b.arrived == static_cast<int>(b.lanes.size())) {
     b.arrived = 0;
     ++b.generation;
+    if (counting_) ++counting_->barriers;
     maybe_yield(lane);
   } else {
     wait(lane, b.generation, seen, "the barrier of the block", 0);
@@ -179,6 +195,7 @@ void emulator::arrive(lane_run& lane, int width, const char* collective) {
                                                t.collective[static_cast<std::size_t>(k)]);
   t.arrived = 0;
   ++t.generation;
+  if (counting_) ++counting_->collectives;
   if (std::strcmp(collective, "sync") == 0) {  // what any lane has seen is ordered before all of them now
     const int first = lane.lane / width * width;
     std::array<std::uint32_t, 32> all{};
@@ -221,7 +238,8 @@ toucher toucher_of(const lane_run& lane) {
 }
 }  // namespace
 
-void emulator::access_global(lane_run& lane, const void* p, std::size_t bytes, std::size_t alignment, access how) {
+void emulator::access_global(lane_run& lane, const void* p, std::size_t bytes, std::size_t alignment, access how,
+                             const site& where) {
   const auto address = reinterpret_cast<std::uintptr_t>(p);
   checked_array* const found = memory.find(address, bytes);
   if (!found) memory.report_outside(address, place(lane));
@@ -230,13 +248,24 @@ void emulator::access_global(lane_run& lane, const void* p, std::size_t bytes, s
     throw fault(fault_kind::misaligned, place(lane) + " accesses " + std::to_string(bytes) + " bytes at " + a.name +
                                             "[" + std::to_string((address - a.begin) / a.element) + "]");
   a.touch(address, bytes, launch_, toucher_of(lane), how, kernel_);
+  if (counting_) {
+    const traffic kind = how == access::read ? traffic::load : how == access::write ? traffic::store : traffic::atomic;
+    lane.block->warps[static_cast<std::size_t>(lane.lane / 32)].add(lane.lane, where, kind, address, bytes);
+  }
 }
 
-void emulator::access_shared(lane_run& lane, const void* p, std::size_t bytes, access how) {
+void emulator::access_shared(lane_run& lane, const void* p, std::size_t bytes, access how, const site& where) {
   const auto address = reinterpret_cast<std::uintptr_t>(p);
   for (checked_array& a : lane.block->shared_arrays)
     if (a.contains(address) && a.contains(address + bytes - 1)) {
       a.touch(address, bytes, launch_, toucher_of(lane), how, kernel_);
+      if (counting_) {
+        const traffic kind = how == access::read    ? traffic::shared_load
+                             : how == access::write ? traffic::shared_store
+                                                    : traffic::shared_atomic;
+        const std::uintptr_t offset = address - lane.block->shared_arrays.front().begin;  // what banks depend on
+        lane.block->warps[static_cast<std::size_t>(lane.lane / 32)].add(lane.lane, where, kind, offset, bytes);
+      }
       return;
     }
   throw fault(fault_kind::out_of_bounds, place(lane) + " accesses shared memory that no call of shared() gave");

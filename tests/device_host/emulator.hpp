@@ -2,6 +2,7 @@
 // memory checked (device_memory.hpp). The same seed gives the same run.
 #pragma once
 
+#include "counting.hpp"
 #include "device_memory.hpp"
 #include "fiber.hpp"
 
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
+#include <map>
 #include <memory>
 #include <random>
 #include <string>
@@ -24,6 +26,7 @@ struct emulator_options {
   std::uint64_t seed = 1;
   int blocks_in_flight = 3;
   bool yields = true;  // other lanes may run at atomics and at barriers that are passed
+  bool counts = false;
 };
 
 inline constexpr int max_value_bytes = 64;  // of a value that lanes exchange
@@ -64,6 +67,7 @@ struct block_run {
   std::vector<unsigned char> shared;
   std::vector<checked_array> shared_arrays;    // by offset
   std::array<std::vector<tile_run>, 6> tiles;  // of 1, 2, ..., 32 lanes
+  std::vector<warp_requests> warps;            // while accesses are counted
 };
 
 class emulator {
@@ -72,14 +76,17 @@ class emulator {
 
   device_memory memory;
   emulator_options& options() { return options_; }
+  // By name of the kernel, while options().counts.
+  const std::map<std::string, kernel_counts>& counts() const { return counts_; }
 
   // Runs body(lane) on every lane of `blocks` blocks of `lanes` lanes. Throws fault, or what a lane threw.
   void run(const std::string& kernel, int blocks, int lanes, std::size_t shared_bytes,
            const std::function<void(lane_run&)>& body);
 
   // --- Called by lanes ---
-  void access_global(lane_run& lane, const void* p, std::size_t bytes, std::size_t alignment, access how);
-  void access_shared(lane_run& lane, const void* p, std::size_t bytes, access how);
+  void access_global(lane_run& lane, const void* p, std::size_t bytes, std::size_t alignment, access how,
+                     const site& where);
+  void access_shared(lane_run& lane, const void* p, std::size_t bytes, access how, const site& where);
   // The offset of n elements after those of earlier calls, which ended at `used`.
   std::size_t share(lane_run& lane, std::size_t& used, std::size_t n, std::size_t element, std::size_t alignment);
   void barrier(lane_run& lane);
@@ -96,6 +103,7 @@ class emulator {
  private:
   void start(block_run& block, int index, int lanes, std::size_t shared_bytes,
              const std::function<void(lane_run&)>& body);
+  void finish_counts(block_run& block);
   void arrive(lane_run& lane, int width, const char* collective);
   void wait(lane_run& lane, const std::uint64_t& go, std::uint64_t seen, const char* at, int width);
   [[noreturn]] void report_stuck(const std::vector<block_run>& running) const;
@@ -107,6 +115,8 @@ class emulator {
   std::uint64_t launch_ = 0;
   std::exception_ptr first_;
   std::vector<std::unique_ptr<fiber>> pool_;
+  std::map<std::string, kernel_counts> counts_;
+  kernel_counts* counting_ = nullptr;  // of the kernel that runs
 };
 
 }  // namespace gustav::device_host

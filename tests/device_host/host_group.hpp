@@ -87,57 +87,63 @@ class host_block {
   }
 
   template <class T>
-  std::remove_const_t<T> load(device::global<T> p) const {
-    return read<std::remove_const_t<T>>(device::raw_address::of(p));
+  std::remove_const_t<T> load(device::global<T> p, const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    return read<std::remove_const_t<T>>(device::raw_address::of(p), where);
   }
   template <int N, class T>
-  device::pack<std::remove_const_t<T>, N> load(device::global<T> p) const {
-    return read<device::pack<std::remove_const_t<T>, N>>(device::raw_address::of(p));
+  device::pack<std::remove_const_t<T>, N> load(device::global<T> p,
+                                               const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    return read<device::pack<std::remove_const_t<T>, N>>(device::raw_address::of(p), where);
   }
   template <class T>
-  std::remove_const_t<T> load_once(device::global<T> p) const {
-    return load(p);
+  std::remove_const_t<T> load_once(device::global<T> p,
+                                   const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    return load(p, where);
   }
   template <class T>
-  void store(device::global<T> p, const std::type_identity_t<T>& x) const {
-    write(device::raw_address::of(p), x);
+  void store(device::global<T> p, const std::type_identity_t<T>& x,
+             const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    write(device::raw_address::of(p), x, where);
   }
   template <int N, class T>
-  void store(device::global<T> p, const device::pack<T, N>& x) const {
-    write(device::raw_address::of(p), x);
+  void store(device::global<T> p, const device::pack<T, N>& x,
+             const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    write(device::raw_address::of(p), x, where);
   }
   template <class T>
-  T get(device::scratch<T> p) const {
+  T get(device::scratch<T> p, const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
     const T* const at = device::raw_address::of(p);
-    owner().access_shared(*run_, at, sizeof(T), access::read);
+    owner().access_shared(*run_, at, sizeof(T), access::read, where);
     return copy<T>(at);
   }
   template <class T>
-  void put(device::scratch<T> p, const std::type_identity_t<T>& x) const {
+  void put(device::scratch<T> p, const std::type_identity_t<T>& x,
+           const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
     T* const at = device::raw_address::of(p);
-    owner().access_shared(*run_, at, sizeof(T), access::write);
+    owner().access_shared(*run_, at, sizeof(T), access::write, where);
     std::memcpy(static_cast<void*>(at), &x, sizeof(T));
   }
 
   template <class P>
-  typename P::value_type atomic_load(P p) const {
-    const auto* at = begin_atomic(p);
+  typename P::value_type atomic_load(P p, const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    const auto* at = begin_atomic(p, where);
     owner().watch(*run_, at, false);
     return copy<typename P::value_type>(at);
   }
   template <class P, class T = typename P::value_type>
-  T atomic_add(P p, std::type_identity_t<T> x) const {
+  T atomic_add(P p, std::type_identity_t<T> x, const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
     static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
-    T* at = begin_atomic(p);
+    T* at = begin_atomic(p, where);
     const T old = copy<T>(at);
     *at = static_cast<T>(static_cast<std::make_unsigned_t<T>>(old) + static_cast<std::make_unsigned_t<T>>(x));
     owner().watch(*run_, at, true);
     return old;
   }
   template <class P, class T = typename P::value_type>
-  T cas(P p, std::type_identity_t<T> expected, std::type_identity_t<T> wanted) const {
+  T cas(P p, std::type_identity_t<T> expected, std::type_identity_t<T> wanted,
+        const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
     static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
-    T* at = begin_atomic(p);
+    T* at = begin_atomic(p, where);
     const T old = copy<T>(at);
     const bool swaps = device::same_bits(old, expected);
     if (swaps) std::memcpy(static_cast<void*>(at), &wanted, sizeof(T));
@@ -154,27 +160,27 @@ class host_block {
     return x;
   }
   template <class X>
-  X read(const void* at) const {
-    owner().access_global(*run_, at, sizeof(X), alignof(X), access::read);
+  X read(const void* at, const site& where) const {
+    owner().access_global(*run_, at, sizeof(X), alignof(X), access::read, where);
     return copy(static_cast<const X*>(at));
   }
   template <class X>
-  void write(void* at, const X& x) const {
-    owner().access_global(*run_, at, sizeof(X), alignof(X), access::write);
+  void write(void* at, const X& x, const site& where) const {
+    owner().access_global(*run_, at, sizeof(X), alignof(X), access::write, where);
     std::memcpy(at, &x, sizeof(X));
   }
   template <class T>
-  T* begin_atomic(device::global<T> p) const {
+  T* begin_atomic(device::global<T> p, const site& where) const {
     owner().maybe_yield(*run_);
     T* const at = device::raw_address::of(p);
-    owner().access_global(*run_, at, sizeof(T), sizeof(T), access::atomic);
+    owner().access_global(*run_, at, sizeof(T), sizeof(T), access::atomic, where);
     return at;
   }
   template <class T>
-  T* begin_atomic(device::scratch<T> p) const {
+  T* begin_atomic(device::scratch<T> p, const site& where) const {
     owner().maybe_yield(*run_);
     T* const at = device::raw_address::of(p);
-    owner().access_shared(*run_, at, sizeof(T), access::atomic);
+    owner().access_shared(*run_, at, sizeof(T), access::atomic, where);
     return at;
   }
 

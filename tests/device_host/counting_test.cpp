@@ -1,0 +1,165 @@
+// Counts of the emulated device, of bodies whose traffic is known.
+#include <backends/cuda/mxv_run.hpp>
+#include <semirings/semirings.hpp>
+
+#include "host_launcher.hpp"
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gustav::device_host {
+namespace {
+
+using device::global;
+using device::scratch;
+
+host_launcher_options counting(int lanes, int blocks) {
+  host_launcher_options o{{}, lanes, blocks};
+  o.emulator.counts = true;
+  return o;
+}
+template <class F>
+struct body_of {
+  static constexpr int threads = 1024, blocks_per_sm = 1;
+  F f;
+  void operator()(host_block g) const { f(g); }
+};
+template <class F>
+body_of(F) -> body_of<F>;
+
+// The counts of f(block, 4,096 floats) on blocks of 64 lanes.
+template <class F>
+kernel_counts counts_of(int blocks, std::size_t shared, const F& f) {
+  host_launcher l(counting(64, blocks));
+  device::device_array<float, host_launcher> numbers(l, "numbers", 4096);
+  numbers.fill_zero(4096);
+  const global<float> p = numbers.data();
+  l.launch("kernel", body_of{[&](host_block g) { f(g, p); }}, blocks, 64, shared);
+  return l.device().counts().at("kernel");
+}
+
+TEST(device_host_counting, neighbours_share_sectors) {
+  const auto c = counts_of(2, 0, [](host_block g, global<float> p) {
+    const int k = g.index() * g.size() + g.lane();
+    g.store(p + (k + 1024), g.load(p + k));
+  });
+  EXPECT_EQ(c.launches, 1u);
+  EXPECT_EQ(c.blocks, 2u);
+  for (const traffic kind : {traffic::load, traffic::store}) {
+    EXPECT_EQ(c.total(kind).requests, 4u);
+    EXPECT_EQ(c.total(kind).accesses, 128u);
+    EXPECT_EQ(c.total(kind).bytes, 512u);
+    EXPECT_EQ(c.total(kind).sectors, 16u);  // four of 32 bytes a request
+  }
+  EXPECT_EQ(c.compulsory, 1024u);
+  EXPECT_EQ(c.active_lanes(), 32);
+}
+
+TEST(device_host_counting, strides_take_more) {
+  const auto by = [](int stride) {
+    return counts_of(1, 0, [=](host_block g, global<float> p) { (void)g.load(p + g.lane() * stride); })
+        .total(traffic::load)
+        .sectors;
+  };
+  EXPECT_EQ(by(0), 2u);  // one a warp
+  EXPECT_EQ(by(1), 8u);
+  EXPECT_EQ(by(2), 16u);
+  EXPECT_EQ(by(8), 64u);
+  EXPECT_EQ(by(32), 64u);
+}
+
+TEST(device_host_counting, vector_loads_take_the_same_sectors) {
+  const auto c =
+      counts_of(1, 0, [](host_block g, global<float> p) { (void)g.load<4>(p + 4 * g.lane()); }).total(traffic::load);
+  EXPECT_EQ(c.requests, 2u);
+  EXPECT_EQ(c.bytes, 1024u);
+  EXPECT_EQ(c.sectors, 32u);
+}
+
+TEST(device_host_counting, lanes_that_take_part) {
+  const auto c = counts_of(1, 0, [](host_block g, global<float> p) {
+    for (int k = 0; k < g.lane() % 32; ++k) (void)g.load(p + k);
+  });
+  EXPECT_EQ(c.total(traffic::load).requests, 2u * 31);
+  EXPECT_EQ(c.total(traffic::load).accesses, 2u * 496);
+  EXPECT_EQ(c.active_lanes(), 16);
+}
+
+TEST(device_host_counting, banks) {
+  const auto conflicts = [](int stride) {
+    const auto c = counts_of(1, 64 * 33 * 4, [=](host_block g, global<float>) {
+      const scratch<float> x = g.shared<float>(64 * 33);
+      g.put(x + g.lane() % 32 * stride + g.lane() / 32 * (32 * 33), 1.0f);
+    });
+    return c.total(traffic::shared_store).conflicts;
+  };
+  EXPECT_EQ(conflicts(1), 0u);
+  EXPECT_EQ(conflicts(2), 2u * 1);
+  EXPECT_EQ(conflicts(32), 2u * 31);
+  EXPECT_EQ(conflicts(33), 0u);
+}
+
+TEST(device_host_counting, doubles_go_in_halves_of_a_warp) {
+  const auto conflicts = [](int stride) {
+    const auto c = counts_of(1, 64 * 17 * 8, [=](host_block g, global<float>) {
+      const scratch<double> x = g.shared<double>(64 * 17);
+      g.put(x + g.lane() % 32 * stride + g.lane() / 32 * (32 * 17), 1.0);
+    });
+    return c.total(traffic::shared_store).conflicts;
+  };
+  EXPECT_EQ(conflicts(1), 0u);
+  EXPECT_EQ(conflicts(16), 2u * 2 * 15);
+  EXPECT_EQ(conflicts(17), 0u);
+}
+
+TEST(device_host_counting, atomics_barriers_and_collectives) {
+  host_launcher l(counting(64, 3));
+  device::device_array<int, host_launcher> sums(l, "sums", 8);
+  sums.fill_zero(8);
+  const global<int> p = sums.data();
+  l.launch("sums", body_of{[=](host_block g) {
+             g.atomic_add(p + g.lane() % 8, 1);
+             g.sync();
+             (void)g.tile<32>().any(true);
+           }},
+           3, 64, 0);
+  const auto& c = l.device().counts().at("sums");
+  EXPECT_EQ(c.barriers, 3u);
+  EXPECT_EQ(c.collectives, 6u);
+  EXPECT_EQ(c.total(traffic::atomic).requests, 6u);
+  EXPECT_EQ(c.total(traffic::atomic).collisions, 6u * 24);
+  EXPECT_EQ(c.compulsory, 32u);
+}
+
+// A grid of nine points: the product moves little beyond what it must.
+TEST(device_host_counting, mxv_of_a_grid) {
+  constexpr int side = 24, n = side * side;
+  std::vector<offset_t> offsets{0};
+  std::vector<std::int32_t> indices;
+  for (int i = 0; i < side; ++i)
+    for (int j = 0; j < side; ++j) {
+      for (int di = -1; di <= 1; ++di)
+        for (int dj = -1; dj <= 1; ++dj)
+          if (i + di >= 0 && i + di < side && j + dj >= 0 && j + dj < side) indices.push_back((i + di) * side + j + dj);
+      offsets.push_back(static_cast<offset_t>(indices.size()));
+    }
+  const std::vector<double> values(indices.size(), 1.0), u(n, 2.0);
+  const csr_view<double> a{n, n, offsets.data(), indices.data(), values.data(), false, true};
+  const vector_view<double> x{n, n, vector_form::full, nullptr, nullptr, u.data(), false};
+  host_launcher l(counting(128, 4));
+  (void)device::run_mxv_on(l, plus_times<double>{}, a, x, {});
+  const auto& c = l.device().counts().at("mxv by row blocks");
+  const std::uint64_t entries = indices.size(), row_blocks = (entries + 511) / 512;
+  EXPECT_GE(c.compulsory, entries * 12 + n * (8 + 8 + 8));
+  EXPECT_LE(c.compulsory, entries * 12 + n * (8 + 8 + 8) + 8 + 16 * 2 * (row_blocks + 8));
+  const double sectors = 32.0 * static_cast<double>(c.total(traffic::load).sectors + c.total(traffic::store).sectors);
+  RecordProperty("sectors_over_compulsory", std::to_string(sectors / static_cast<double>(c.compulsory)));
+  // Values of u are read nine times, by requests of neighbouring lanes.
+  EXPECT_LE(sectors, 2.6 * static_cast<double>(c.compulsory)) << to_text("mxv by row blocks", c);
+  EXPECT_GT(c.active_lanes(), 16);
+}
+
+}  // namespace
+}  // namespace gustav::device_host
