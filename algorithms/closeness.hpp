@@ -125,7 +125,7 @@ void closeness_of_sample(const E& exec, const matrix<T, I>& a, std::span<const I
 // since 1 / distance then lies in [0, 1], and the bound is infinite otherwise. on_block is called after blocks of
 // searches. Results depend on the seed, not on the number of threads. Throws dimension_mismatch (not square),
 // invalid_value (samples of a kind that is not harmonic or out of range, confidence or units out of range, lengths that
-// are negative, not finite, or integers whose sums may overflow). Cost and memory: those of distance_sums over n
+// are negative, not finite, or so large that sums may overflow). Cost and memory: those of distance_sums over n
 // sources, or of k searches.
 struct closeness_call {
   using options = closeness_options;

@@ -30,7 +30,7 @@ struct sssp_result {
 // strengths; those of a pattern are 1. A floating-point sum beyond the range counts as no path. on_bucket is called
 // after each bucket of distances, not by the reference executor; when it returns false, the result has the distances
 // that are final. Throws dimension_mismatch (not square), index_out_of_bounds (a source), invalid_value (lengths that
-// are negative, not finite, or integers whose sums may overflow, a negative width). Cost: O(vertices + entries) and the
+// are negative, not finite, or so large that sums may overflow, a negative width). Cost: O(vertices + entries) and the
 // arcs that are read again, 1 to 30 % (docs/notes/paths.md). Memory: two distances and a few indices a vertex; where
 // lengths are whole numbers and their sums fit 32 bits, A keeps a copy of 4 bytes an entry from about the second search
 // on. Source: Meyer and Sanders 2003.

@@ -258,7 +258,7 @@ TEST(contracts, weights_that_are_negative_or_not_finite) {
       refuses("eigenvector", [&] { gb::eigenvector(exec..., a); });
       refuses("hits", [&] { gb::hits(exec..., a); });
       refuses("katz", [&] { gb::katz(exec..., a); });
-      refuses("path_dependencies", [&] { gb::betweenness(exec..., a); });
+      refuses("betweenness", [&] { gb::betweenness(exec..., a); });
       refuses("peer_pressure", [&] { gb::peer_pressure(exec..., a); });
       refuses("communities", [&] { gb::leiden(exec..., a); });
       refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a); });
