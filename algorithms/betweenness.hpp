@@ -46,7 +46,7 @@ struct betweenness_result {
 // Serfling for draws without repetition, over all vertices at once. on_block is called after blocks of sources. Results
 // depend on the seed, not on the number of threads. Throws dimension_mismatch (not square), invalid_value (samples
 // below 1 of a graph with vertices or above n, confidence out of range, lengths that are not finite, not above 0, or
-// integers whose sums may overflow). Cost: O(entries) a source where arcs are alike, O(entries + n log n) otherwise.
+// so large that sums may overflow). Cost: O(entries) a source where arcs are alike, O(entries + n log n) otherwise.
 // Memory: up to two copies of A, 256 bytes a vertex, and 72 more for each thread, with an index an arc in deep graphs.
 // Sources: Freeman 1977; Brandes 2001; Brandes and Pich 2007.
 struct betweenness_call {

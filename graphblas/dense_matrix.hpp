@@ -64,7 +64,7 @@ class dense_matrix : public detail::residence<buffer<T>> {
   }
 
   dense_matrix(dense_matrix&& o) noexcept
-      : residence(std::move(o)),
+      : residence(static_cast<residence&&>(o)),
         rows_(std::exchange(o.rows_, 0)),
         cols_(std::exchange(o.cols_, 0)),
         stride_(std::exchange(o.stride_, 0)),
@@ -72,7 +72,7 @@ class dense_matrix : public detail::residence<buffer<T>> {
         data_(std::move(o.data_)) {}
   dense_matrix& operator=(dense_matrix&& o) noexcept {
     if (this == &o) return *this;
-    residence::operator=(std::move(o));
+    residence::operator=(static_cast<residence&&>(o));
     rows_ = std::exchange(o.rows_, 0);
     cols_ = std::exchange(o.cols_, 0);
     stride_ = std::exchange(o.stride_, 0);

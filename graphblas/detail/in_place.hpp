@@ -138,7 +138,7 @@ void with_arrays_of(vector<W, I>& w, F&& run) {
 
 // c = next, but for the limits of alternates, which stay. Throws out_of_memory; c is unchanged then.
 template <class X>
-void replace_object(X& c, X&& next) {
+void replace_object(X& c, std::type_identity_t<X>&& next) {
   next.take_limits(c.kept());
   c = std::move(next);
 }
