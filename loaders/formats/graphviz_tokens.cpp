@@ -82,7 +82,8 @@ dot_token dot_tokenizer::next_value() {
   if (!value.is_split || value.is_identifier) return value;
   const char* p = at_;
   if (*p != 'e' && *p != 'E') return value;
-  if (++p < end_ && (*p == '-' || *p == '+')) ++p;
+  ++p;
+  if (p < end_ && (*p == '-' || *p == '+')) ++p;
   const char* const digits = p;
   while (p < end_ && is_digit(*p)) ++p;
   if (p == digits || (p < end_ && (is_name_byte(*p) || *p == '.'))) return value;
