@@ -164,10 +164,13 @@ TEST_F(throwing_operator, of_a_users_number_under_named_operators) {
   gb::matrix<number> a(30, 30);
   for (int i = 0; i < 30; ++i)
     for (int j = 0; j < 4; ++j) a.set(i, (7 * i + 5 * j) % 30, number{i + 1});
-  const gb::vector<number> x(30, number{2});
+  gb::vector<number> x(30, number{2});
+  x.set(0, number{2});
   const auto check = [&](const auto& ring) {
     for (const long calls : {5L, 60L}) {
       gb::vector<number> w(30, number{7});
+      w.set(0, number{7});  // values of its own, which may be written over
+      w.wait();
       number::remaining = calls;
       EXPECT_THROW(gb::mxv(w, gb::no_mask, gb::no_accum, ring, a, x), operator_error);
       for (int i = 0; i < 30; ++i) ASSERT_EQ(w.get(i)->value, 7) << "position " << i << " after " << calls << " calls";
