@@ -20,15 +20,6 @@ host_launcher_options counting(int lanes, int blocks) {
   o.emulator.counts = true;
   return o;
 }
-template <class F>
-struct body_of {
-  static constexpr int threads = 1024, blocks_per_sm = 1;
-  F f;
-  void operator()(host_block g) const { f(g); }
-};
-template <class F>
-body_of(F) -> body_of<F>;
-
 // The counts of f(block, 4,096 floats) on blocks of 64 lanes.
 template <class F>
 kernel_counts counts_of(int blocks, std::size_t shared, const F& f) {

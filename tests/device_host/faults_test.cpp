@@ -17,15 +17,6 @@ namespace {
 using device::global;
 using device::scratch;
 
-template <class F>
-struct body_of {
-  static constexpr int threads = 64, blocks_per_sm = 1;
-  F f;
-  void operator()(host_block g) const { f(g); }
-};
-template <class F>
-body_of(F) -> body_of<F>;
-
 // Runs f(block, array of 256 ints, all 0) in every order of lanes; expects the fault each time and returns its text.
 template <class F>
 std::string expect_fault(fault_kind kind, int blocks, int lanes, std::size_t shared, const F& f) {

@@ -1,5 +1,5 @@
-// Stacks that one thread switches between by hand. A switch costs about 10 ns on x86-64 and AArch64, where it saves
-// only the registers that a call preserves; elsewhere ucontext is used, which calls the system each time. Tells
+// Stacks that one thread switches between by hand. On x86-64 and AArch64 a switch saves the registers that a call
+// preserves and no more; elsewhere ucontext is used, which calls the system each time. Tells
 // AddressSanitizer and ThreadSanitizer of each switch.
 #pragma once
 

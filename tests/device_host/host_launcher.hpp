@@ -145,4 +145,14 @@ class host_launcher {
 
 static_assert(device::launcher<host_launcher>);
 
+// A body of a test: f(block), compiled for 64 lanes.
+template <class F>
+struct body_of {
+  static constexpr int threads = 64, blocks_per_sm = 1;
+  F f;
+  void operator()(host_block g) const { f(g); }
+};
+template <class F>
+body_of(F) -> body_of<F>;
+
 }  // namespace gustav::device_host
