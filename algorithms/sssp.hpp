@@ -27,7 +27,7 @@ struct sssp_result {
 
 // The distance of each vertex of A (n x n) from the nearest of the sources: the least sum of the entries of A along a
 // path, and as parent of a vertex the smallest nearer vertex before it on such a path. Entries are lengths, not
-// strengths; those of a pattern are 1. A floating-point sum beyond the range counts as no path. on_bucket is called
+// strengths; those of a pattern are 1. on_bucket is called
 // after each bucket of distances, not by the reference executor; when it returns false, the result has the distances
 // that are final. Throws dimension_mismatch (not square), index_out_of_bounds (a source), invalid_value (lengths that
 // are negative, not finite, or so large that sums may overflow, a negative width). Cost: O(vertices + entries) and the

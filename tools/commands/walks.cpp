@@ -10,7 +10,7 @@
 namespace gustav::tools {
 namespace {
 
-// Walks in a batch: as many as 256 MiB hold, so that long ones are streamed, too.
+// Walks in a batch: as many as fit 256 MiB of 32-bit indices, so that long ones are streamed, too.
 offset_t batch_of(std::size_t length) {
   constexpr std::size_t vertices = 1 << 26;
   return static_cast<offset_t>(std::clamp<std::size_t>(vertices / std::max<std::size_t>(length, 1), 1, 1 << 14));
