@@ -57,7 +57,7 @@ if(GUSTAV_HAS_CUDA)
     backends/cuda/*.cu backends/cuda/*.cpp)
   list(FILTER GUSTAV_CUDA_SOURCES EXCLUDE REGEX "/backends/cuda/stubs/")
 else()
-  file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/stubs/*.cpp)
+  file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/*.cpp backends/cuda/stubs/*.cpp)
 endif()
 
 # CMake 3.25.1 does not support C++20 for CUDA, so the flag is set directly. The runtime is linked by name, so that

@@ -61,6 +61,8 @@ class lazy_vector {
   using index_type = I;
   virtual ~lazy_vector() = default;
   virtual offset_t size() const = 0;
+  // Whether it certainly has no entries; nothing is moved for the answer.
+  virtual bool is_empty() const = 0;
   // The entries on the host, where they are brought at the first need.
   virtual const vector_view<S, I>& view() const = 0;
   // The alternates of the vector; null where its entries are in a user's memory.

@@ -10,7 +10,7 @@ namespace gustav::backends::cuda {
 
 // A byte per position: whether the mask has it. The kernel applies the complement flag.
 template <class I>
-buffer<std::uint8_t> mask_bytes(const vector_mask_view<I>& mask) {
+buffer<std::uint8_t> bytes_of_mask(const vector_mask_view<I>& mask) {
   buffer<std::uint8_t> bytes(static_cast<std::size_t>(mask.size), 0);
   if (mask.form == vector_form::sparse) {
     for (offset_t k = 0; k < mask.entries; ++k)

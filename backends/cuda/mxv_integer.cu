@@ -1,12 +1,12 @@
 // The integer pairs of backends/common/pairs.hpp, compiled for CUDA.
-#include <backends/cuda/mxv_launch.cuh>
+#include <backends/common/pairs.hpp>
+#include <backends/cuda/add_kernels.cuh>
+#include <backends/cuda/prebuilt.hpp>
 
 namespace gustav::backends::cuda {
 
-#define GUSTAV_BUILD(S, TA, TU, I)                                \
-  template vector_result<S::value_type, I> run_mxv<S, TA, TU, I>( \
-      const gustav::cuda&, const S&, const csr_view<TA, I>&, const vector_view<TU, I>&, const vector_mask_view<I>&);
-GUSTAV_CUDA_MXV_PAIRS(2, GUSTAV_BUILD)
-#undef GUSTAV_BUILD
+#define GUSTAV_ADD(S, TA, TU, I) add_mxv<device_launcher, S, TA, TU, I>();
+void add_mxv_integer() { GUSTAV_CUDA_MXV_PAIRS(2, GUSTAV_ADD) }
+#undef GUSTAV_ADD
 
 }  // namespace gustav::backends::cuda

@@ -1,19 +1,21 @@
 // The launch sequence of w = A (+.x) u, on any launcher.
 #pragma once
 
-#include <backends/common/result.hpp>
-#include <backends/cuda/bitmaps.hpp>
+#include <backends/cuda/entries.hpp>
 #include <backends/cuda/kernels/mxv.hpp>
 #include <backends/cuda/kernels/mxv_plan.hpp>
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
+#include <backends/cuda/mxv.hpp>
+#include <backends/cuda/objects.hpp>
 #include <core/buffer.hpp>
-#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 namespace gustav::backends::cuda {
 
@@ -73,85 +75,93 @@ void launch_mxv(L& l, const S& s, const Task& task, const mxv_plan& plan, int wi
   l.launch("mxv, end of long rows", finish, mxv_grid(task.long_rows, warps), lanes, 0);
 }
 
-// u has any form. w is full or a bitmap, with entries inside the mask only.
+// The plan of a matrix on the device, kept with it.
+struct device_mxv_plan {
+  device_mxv_plan(device_stream& on, mxv_plan made)
+      : plan(std::move(made)),
+        blocks(on, "row blocks", plan.blocks.data(), plan.blocks.size()),
+        rows(on, "long rows", plan.rows.data(), plan.rows.size()),
+        first_segment(on, "first segments", plan.first_segment.data(), plan.first_segment.size()) {}
+  std::uint64_t bytes() const { return blocks.bytes() + rows.bytes() + first_segment.bytes(); }
+
+  mxv_plan plan;
+  device_array<mxv_row_block> blocks;
+  device_array<offset_t> rows, first_segment;
+};
+
+// host_offsets: those of A where the host has them; null: they are copied for the first plan.
+template <launcher L, class TA, class I>
+std::shared_ptr<const device_mxv_plan> plan_of(L& l, const device_matrix<TA, I>& a, const offset_t* host_offsets,
+                                               const mxv_forced& forced) {
+  const auto make = [&] {
+    buffer<offset_t> copied;
+    if (!host_offsets) {
+      copied = buffer<offset_t>(static_cast<std::size_t>(a.rows()) + 1);
+      a.pattern().offsets->copy_to(copied.data(), copied.size());
+    }
+    return std::make_shared<const device_mxv_plan>(
+        l, plan_mxv(host_offsets ? host_offsets : copied.data(), a.rows(),
+                    forced.borders ? *forced.borders : mxv_borders_for(l.shared_memory())));
+  };
+  return forced.borders ? make() : copy_on<device_mxv_plan>(l, a.pattern().plans.get(), make);
+}
+
+// w = A (+.x) u inside the mask, which has no complement or a byte for each row.
 template <launcher L, class S, class TA, class TU, class I>
-vector_result<typename S::value_type, I> run_mxv_on(L& l, const S& s, const csr_view<TA, I>& a,
-                                                    const vector_view<TU, I>& u, const vector_mask_view<I>& mask,
-                                                    const mxv_forced& forced = {}) {
+std::shared_ptr<const device_vector<typename S::value_type, I>> run_mxv(L& l, const S& s, const device_matrix<TA, I>& a,
+                                                                        const device_vector<TU, I>& u,
+                                                                        const mask_bytes& mask,
+                                                                        const offset_t* host_offsets,
+                                                                        const mxv_forced& forced = {}) {
   using Z = typename S::value_type;
   static_assert(std::is_trivially_copyable_v<S>, "semirings are passed to the device by value");
-  vector_result<Z, I> w;
-  w.size = a.rows;
-  w.form = vector_form::bitmap;
-  if (a.rows == 0) return w;
-
-  const auto n = [](offset_t count) { return static_cast<std::size_t>(count); };
-  const mxv_plan plan =
-      plan_mxv(a.offsets, a.rows, forced.borders ? *forced.borders : mxv_borders_for(l.shared_memory()));
-  const offset_t stored = a.offsets[a.rows];
-  const device_array<offset_t, L> offsets(l, "A's offsets", a.offsets, n(a.rows + 1));
-  const device_array<I, L> indices(l, "A's indices", a.indices, n(stored));
-  const device_array<TA, L> a_values(l, "A's values", a.values,
-                                     std::is_same_v<TA, unit> || stored == 0 ? 0
-                                     : a.iso                                 ? 1
-                                                                             : n(stored));
-
-  const bool full = u.form == vector_form::full, sparse = u.form == vector_form::sparse;
-  const buffer<std::uint8_t> present = sparse ? present_bytes(u) : buffer<std::uint8_t>();
-  const device_array<std::uint8_t, L> u_present(l, "u's presence", sparse ? present.data() : u.present,
-                                                full ? 0 : n(u.size));
-  buffer<TU> scattered;
-  offset_t u_count = u.iso ? (u.entries > 0 ? 1 : 0) : u.size;
-  if constexpr (std::is_same_v<TU, unit>)
-    u_count = 0;
-  else if (sparse && !u.iso)
-    scattered = scatter_values(u);
-  const device_array<TU, L> u_values(l, "u's values", scattered.empty() ? u.values : scattered.data(), n(u_count));
-
-  const buffer<std::uint8_t> allowed = mask.present ? mask_bytes(mask) : buffer<std::uint8_t>();
-  const device_array<std::uint8_t, L> mask_array(l, "mask", allowed.data(), allowed.size());
-
-  const device_array<Z, L> out_values(l, "w's values", n(a.rows));
+  const auto n = static_cast<std::size_t>(a.rows());
+  const auto kept = plan_of(l, a, host_offsets, forced);
+  const mxv_plan& plan = kept->plan;
+  auto values = std::make_shared<device_array<Z>>(l, "w's values", n);
+  vector_pattern pattern{a.rows(), nullptr, nullptr};
   // With a full u and no mask the pattern of w is known.
-  const bool counted = !full || mask.present;
-  const bool all_present = !counted && plan.present == a.rows;
-  const device_array<std::uint8_t, L> out_present(l, "w's presence", all_present ? 0 : n(a.rows));
-  device_array<offset_t, L> counter(l, "count of entries", counted ? 1 : 0);
-  counter.fill_zero(counted ? 1 : 0);
-  const device_array<mxv_row_block, L> blocks(l, "row blocks", plan.blocks.data(), plan.blocks.size());
-  const device_array<offset_t, L> long_rows(l, "long rows", plan.rows.data(), plan.rows.size());
-  const device_array<offset_t, L> first_segment(l, "first segments", plan.first_segment.data(),
-                                                plan.first_segment.size());
-  const device_array<partial<Z>, L> partials(l, "partial sums", n(plan.segments()));
+  const bool counted = !u.is_full() || !mask.allows_all();
+  std::shared_ptr<device_array<std::uint8_t>> present;
+  if (counted || plan.present != a.rows()) present = std::make_shared<device_array<std::uint8_t>>(l, "w's presence", n);
+  device_array<offset_t> counter(l, "count of entries", counted ? 1 : 0);
+  counter.fill_zero();
+  const device_array<partial<Z>> partials(l, "partial sums", static_cast<std::size_t>(plan.segments()));
 
   mxv_task<TA, TU, Z, I> task;
-  task.a = {a.rows, offsets.data(), indices.data(), a_values.data(), a.iso};
-  task.u = {full, u_present.data(), u_values.data(), u.iso};
-  task.mask = mask_array.data();
-  task.complement = mask.complement;
+  task.a = a.arrays();
+  task.u = u.arrays();
+  task.mask = mask;
   task.borders = plan.borders;
-  task.values = out_values.data();
-  task.present = out_present.data();
+  task.values = values->data();
+  if (present) task.present = present->data();
   task.entries = counter.data();
-  task.rows = long_rows.data();
-  task.first_segment = first_segment.data();
+  task.rows = kept->rows.data();
+  task.first_segment = kept->first_segment.data();
   task.long_rows = static_cast<offset_t>(plan.rows.size());
   task.partials = partials.data();
-  task.blocks = blocks.data();
+  task.blocks = kept->blocks.data();
   task.row_blocks = plan.row_blocks();
-  launch_mxv(l, s, task, plan, forced.width);
+  if (a.rows() > 0) launch_mxv(l, s, task, plan, forced.width);
 
-  w.entries = plan.present;
-  w.values = buffer<Z>(n(a.rows));
-  out_values.copy_to(w.values.data(), n(a.rows));
-  if (counted) counter.copy_to(&w.entries, 1);
-  if (w.entries == w.size) {
-    w.form = vector_form::full;
-  } else {
-    w.present = buffer<std::uint8_t>(n(a.rows));
-    out_present.copy_to(w.present.data(), n(a.rows));
-  }
-  return w;
+  pattern.present = std::move(present);
+  pattern.entries = counted ? std::make_shared<const device_count>(l, std::move(counter))
+                            : std::make_shared<const device_count>(plan.present);
+  return std::make_shared<const device_vector<Z, I>>(l, std::move(pattern), std::move(values));
+}
+
+template <class S, class TA, class TU, class I>
+template <class L>
+auto mxv_entry_point<S, TA, TU, I>::on(device_stream& stream, const S& s, const device_matrix<TA, I>& a,
+                                       const device_vector<TU, I>& u, const mask_bytes& mask,
+                                       const offset_t* host_offsets) -> result {
+  return run_mxv(static_cast<L&>(stream), s, a, u, mask, host_offsets);
+}
+
+// mxv and vxm with the semiring S for matrix<A>, vector<U> (void: pattern only) and index type I.
+template <class L, class S, class A, class U, class I>
+void add_mxv() {
+  add_entry<mxv_entry_point<S, mxv_left_t<S, storage_t<A>>, mxv_right_t<S, storage_t<U>>, I>, L>();
 }
 
 }  // namespace gustav::backends::cuda

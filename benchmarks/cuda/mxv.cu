@@ -4,7 +4,7 @@
 //
 // Usage: mxv [OUT.json [MATRIX|fp64|fp32|others...]]. Prints a row for each matrix, value type and candidate, and
 // writes the same as JSON.
-#include <backends/cuda/mxv_launch.cuh>
+#include <backends/cuda/add_kernels.cuh>
 #include <graphblas/graphblas.hpp>
 #include <semirings/semirings.hpp>
 
@@ -30,8 +30,11 @@ void need(cusparseStatus_t code, const char* what) {
 }
 
 template <class T>
-using device_data = cu::device_array<T, cu::device_launcher>;
-cu::device_launcher on_device(nullptr);
+using device_data = cu::device_array<T>;
+cu::device_launcher& on_device() {
+  static cu::device_launcher one(0);
+  return one;
+}
 
 // For cuSPARSE and the runtime.
 template <class T>
@@ -42,18 +45,18 @@ T* address(const device_data<T>& a) {
 template <class T>
 struct operands {
   explicit operands(const bench::csr& m)
-      : plan(cu::plan_mxv(m.offsets.data(), m.rows(), cu::mxv_borders_for(on_device.shared_memory()))),
-        offsets(on_device, "offsets", m.offsets.data(), m.offsets.size()),
-        indices(on_device, "indices", m.indices.data(), m.indices.size()),
-        values(on_device, "values", static_cast<std::size_t>(m.entries())),
-        x(on_device, "x", static_cast<std::size_t>(m.cols)),
-        y(on_device, "y", static_cast<std::size_t>(m.rows())),
-        present(on_device, "present", static_cast<std::size_t>(m.rows())),
-        counter(on_device, "counter", 1),
-        blocks(on_device, "blocks", plan.blocks.data(), plan.blocks.size()),
-        long_rows(on_device, "long_rows", plan.rows.data(), plan.rows.size()),
-        first_segment(on_device, "first_segment", plan.first_segment.data(), plan.first_segment.size()),
-        partials(on_device, "partials", static_cast<std::size_t>(plan.segments())) {
+      : plan(cu::plan_mxv(m.offsets.data(), m.rows(), cu::mxv_borders_for(on_device().shared_memory()))),
+        offsets(on_device(), "offsets", m.offsets.data(), m.offsets.size()),
+        indices(on_device(), "indices", m.indices.data(), m.indices.size()),
+        values(on_device(), "values", static_cast<std::size_t>(m.entries())),
+        x(on_device(), "x", static_cast<std::size_t>(m.cols)),
+        y(on_device(), "y", static_cast<std::size_t>(m.rows())),
+        present(on_device(), "present", static_cast<std::size_t>(m.rows())),
+        counter(on_device(), "counter", 1),
+        blocks(on_device(), "blocks", plan.blocks.data(), plan.blocks.size()),
+        long_rows(on_device(), "long_rows", plan.rows.data(), plan.rows.size()),
+        first_segment(on_device(), "first_segment", plan.first_segment.data(), plan.first_segment.size()),
+        partials(on_device(), "partials", static_cast<std::size_t>(plan.segments())) {
     host_values.resize(static_cast<std::size_t>(m.entries()));
     host_x.resize(static_cast<std::size_t>(m.cols));
     const auto fill = [](auto& v, std::uint64_t seed, auto of) {
@@ -64,8 +67,8 @@ struct operands {
     };
     fill(host_values, 11, [](auto& next) { return static_cast<T>(next.uniform() + 0.5); });
     fill(host_x, 13, [](auto& next) { return static_cast<T>(next.uniform() + 0.5); });
-    on_device.copy_up(address(values), host_values.data(), host_values.size() * sizeof(T));
-    on_device.copy_up(address(x), host_x.data(), host_x.size() * sizeof(T));
+    on_device().copy_up(address(values), host_values.data(), host_values.size() * sizeof(T));
+    on_device().copy_up(address(x), host_x.data(), host_x.size() * sizeof(T));
   }
 
   cu::mxv_task<T, T, T, std::int32_t> task(const bench::csr& m) const {
@@ -182,12 +185,12 @@ template <class T>
 void compare(cusparseHandle_t handle, const bench::csr& m, const char* type) {
   const operands<T> o(m);
   std::vector<std::int32_t> narrow(m.offsets.begin(), m.offsets.end());
-  const device_data<std::int32_t> offsets(on_device, "offsets", narrow.data(), narrow.size());
-  const device_data<T> y(on_device, "y", static_cast<std::size_t>(m.rows()));
+  const device_data<std::int32_t> offsets(on_device(), "offsets", narrow.data(), narrow.size());
+  const device_data<T> y(on_device(), "y", static_cast<std::size_t>(m.rows()));
   const auto task = o.task(m);
   const plus_times<T> ring;
 
-  std::vector<bench::candidate> all{{"gustav", [&] { cu::launch_mxv(on_device, ring, task, o.plan, 0); }}};
+  std::vector<bench::candidate> all{{"gustav", [&] { cu::launch_mxv(on_device(), ring, task, o.plan, 0); }}};
   std::vector<const T*> results{address(o.y)};
   const cusparse_spmv<T> first(handle, m, o, address(offsets), address(y), CUSPARSE_SPMV_CSR_ALG1);
   const cusparse_spmv<T> second(handle, m, o, address(offsets), address(y), CUSPARSE_SPMV_CSR_ALG2);
@@ -200,7 +203,7 @@ void compare(cusparseHandle_t handle, const bench::csr& m, const char* type) {
   for (std::size_t k = 0; k < all.size(); ++k) {
     bench::need(cudaMemset(const_cast<T*>(results[k]), 0xff, host.size() * sizeof(T)), "clearing");
     all[k].run();
-    on_device.copy_down(host.data(), results[k], host.size() * sizeof(T));
+    on_device().copy_down(host.data(), results[k], host.size() * sizeof(T));
     errors.push_back(worst_error(m, o, host));
   }
   bench::time_all(all);
@@ -226,10 +229,10 @@ void whole_call(const bench::csr& m) {
     std::sort(seconds.begin(), seconds.end());
     return seconds[2] * 1e3;
   };
-  const double on_device = median(cuda{}, of_device), on_host = median(cpu{}, of_host);
+  const double of_device_ms = median(cuda{}, of_device), on_host = median(cpu{}, of_host);
   const bool wrong = of_device != of_host;  // every product is 3, so sums are exact
   failures += wrong;
-  std::printf("%-10s whole call: %.1f ms on the device, %.1f ms on %u cores%s\n", m.name.c_str(), on_device, on_host,
+  std::printf("%-10s whole call: %.1f ms on the device, %.1f ms on %u cores%s\n", m.name.c_str(), of_device_ms, on_host,
               std::thread::hardware_concurrency(), wrong ? "  WRONG" : "");
 }
 
@@ -242,22 +245,23 @@ void alone(const bench::csr& m, const S& s, const std::string& name, double shar
   std::vector<std::uint8_t> bits(static_cast<std::size_t>(m.rows()), 1);
   bench::random_numbers next{17};
   for (auto& b : bits) b = next.uniform() < share;
-  const device_data<std::uint8_t> mask(on_device, "mask", bits.data(), bits.size());
+  const device_data<std::uint8_t> mask(on_device(), "mask", bits.data(), bits.size());
   if (share < 1) {
-    task.mask = mask.data();
+    task.mask.bytes = mask.data();
     task.present = o.present.data();
     task.entries = o.counter.data();
   }
-  on_device.fill_zero(address(o.counter), sizeof(offset_t));
-  std::vector<bench::candidate> all{{name + ", blocks", [&] { cu::launch_mxv_row_blocks(on_device, s, task, o.plan); }},
-                                    {name + ", rows", [&] { cu::launch_mxv_rows(on_device, s, task, o.plan.width); }}};
+  on_device().fill_zero(address(o.counter), sizeof(offset_t));
+  std::vector<bench::candidate> all{
+      {name + ", blocks", [&] { cu::launch_mxv_row_blocks(on_device(), s, task, o.plan); }},
+      {name + ", rows", [&] { cu::launch_mxv_rows(on_device(), s, task, o.plan.width); }}};
   // Both leave rows beyond the border of segments as they were.
   std::vector<T> found[2];
   for (std::size_t k = 0; k < 2; ++k) {
     bench::need(cudaMemset(address(o.y), 0, bits.size() * sizeof(T)), "clearing");
     all[k].run();
     found[k].resize(bits.size());
-    on_device.copy_down(found[k].data(), address(o.y), bits.size() * sizeof(T));
+    on_device().copy_down(found[k].data(), address(o.y), bits.size() * sizeof(T));
   }
   double error = 0;
   for (std::size_t i = 0; i < bits.size(); ++i) {

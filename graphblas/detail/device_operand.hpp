@@ -19,6 +19,7 @@ class vector_operand final : public lazy_vector<storage_t<T>, I> {
  public:
   vector_operand(const vector<T, I>& u, int threads) : u_(u), threads_(threads) {}
   offset_t size() const override { return u_.size(); }
+  bool is_empty() const override { return !u_.is_on_device() && view().entries == 0; }
   const view_type& view() const override {
     if (!view_) view_ = u_.view(threads_);
     return *view_;

@@ -5,3 +5,6 @@
 #include <backends/cpu/elementwise/update.hpp>
 #include <backends/reference/write.hpp>
 #include <core/kernel.hpp>
+#if __has_include(<backends/cuda/elementwise/write_back.hpp>)
+#include <backends/cuda/elementwise/write_back.hpp>
+#endif

@@ -33,7 +33,7 @@ template <executor E, output_object C, class Accum, class F, object_operand A>
 requires unary_op<F, value_of_t<A>> && stores_applied<C, Accum, F, A>
 void call(apply_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const F& f, const A& a,
           const descriptor& desc = {}) {
-  apply_function(exec, c, m, accum, a, desc, kernels::on_value<F>{f});
+  apply_function(exec, c, m, accum, a, desc, kernels::on_value<const F&>{f});
 }
 
 // T(i, j) = op(x, A(i, j)).
@@ -42,7 +42,7 @@ requires(!object_operand<X> && elementwise_op<Op, X, value_of_t<A>> &&
          stores_applied<C, Accum, Op, X, A>) void call(apply_t, const E& exec, C& c, const mask_for<C>& m,
                                                        const Accum& accum, const Op& op, const X& x, const A& a,
                                                        const descriptor& desc = {}) {
-  apply_function(exec, c, m, accum, a, desc, kernels::with_left<Op, X>{op, x});
+  apply_function(exec, c, m, accum, a, desc, kernels::with_left<const Op&, const X&>{op, x});
 }
 
 // T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
@@ -52,9 +52,9 @@ requires(!object_operand<Y> && !std::is_same_v<Y, descriptor> &&
              C, Accum, Op, A, Y>) void call(apply_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum,
                                             const Op& op, const A& a, const Y& y, const descriptor& desc = {}) {
   if constexpr (index_unary_op<Op, value_of_t<A>, Y>)
-    apply_function(exec, c, m, accum, a, desc, kernels::with_position<Op, value_of_t<A>, Y>{op, y});
+    apply_function(exec, c, m, accum, a, desc, kernels::with_position<const Op&, value_of_t<A>, const Y&>{op, y});
   else
-    apply_function(exec, c, m, accum, a, desc, kernels::with_right<Op, Y>{op, y});
+    apply_function(exec, c, m, accum, a, desc, kernels::with_right<const Op&, const Y&>{op, y});
 }
 
 // f(A) as a new object over the type that f gives.

@@ -27,7 +27,7 @@ requires index_unary_op<F, value_of_t<A>, Thunk> && stores<typename C::value_typ
 void call(select_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const F& f, const A& a,
           const Thunk& thunk, const descriptor& desc = {}) {
   require_alike("select", c, a);
-  update<kernels::select>(exec, c, m, accum, desc, kernels::keeps<F, value_of_t<A>, Thunk>{f, thunk}, a);
+  update<kernels::select>(exec, c, m, accum, desc, kernels::keeps<const F&, value_of_t<A>, const Thunk&>{f, thunk}, a);
 }
 
 // The selected entries as a new object of the same type.

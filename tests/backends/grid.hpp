@@ -4,11 +4,16 @@
 // reference backend and on the CPU with several numbers of threads and every instruction set, which must agree.
 #pragma once
 
-#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/scalar.hpp>
 #include <graphblas/vector.hpp>
+
+#if defined(GUSTAV_GRID_ON_EMULATOR)
+#include <tests/device_host/grid_executors.hpp>
+#else
+#include <tests/backends/grid_executors.hpp>
+#endif
 
 #include <gtest/gtest.h>
 
@@ -166,29 +171,11 @@ gb::matrix<T, I> own_copy_of(const gb::matrix<T, I>& m) {
   return gb::matrix<T, I>(m.view());
 }
 
-// The executors of a grid: every number of threads on the best instruction set, and each lesser one that this machine
-// has on three threads.
-inline const std::vector<gb::cpu>& executors() {
-  static const std::vector<gb::cpu> all = [] {
-    const auto best = gb::backends::cpu::detect_isa();
-    std::vector<gb::cpu> list;
-    for (const int threads : {1, 2, 3, 7}) list.push_back({.threads = threads, .isa = best});
-    for (const auto set : {gb::isa::baseline, gb::isa::avx2})
-      if (set < best) list.push_back({.threads = 3, .isa = set});
-    return list;
-  }();
-  return all;
-}
-
-inline std::string describe(const gb::cpu& exec) {
-  return std::to_string(exec.threads) + " threads, instruction set " + std::to_string(static_cast<int>(exec.isa));
-}
-
 // Compiled once an output type, not once a call.
 template <class Object>
 void check_agreement(const Object& before, double bound,
                      const std::function<void(const gb::reference&, Object&)>& on_reference,
-                     const std::function<void(const gb::cpu&, Object&)>& on_cpu) {
+                     const std::function<void(const executor_under_test&, Object&)>& on_others) {
   Object expected = copy_of(before);
   on_reference(gb::reference{}, expected);
   std::optional<Object> first;
@@ -196,12 +183,12 @@ void check_agreement(const Object& before, double bound,
   for (const auto& exec : executors()) {
     is_own = !is_own;
     Object actual = is_own ? own_copy_of(before) : copy_of(before);
-    on_cpu(exec, actual);
+    on_others(exec, actual);
     EXPECT_TRUE(same(actual, expected, bound)) << describe(exec) << " against the reference";
     if (!first)
       first.emplace(std::move(actual));
     else
-      EXPECT_TRUE(same(actual, *first, 0.0)) << describe(exec) << " against 1 thread";
+      EXPECT_TRUE(same(actual, *first, 0.0)) << describe(exec) << " against the first";
   }
 }
 

@@ -17,11 +17,12 @@ TEST(cuda_bitmaps, masks_of_every_form) {
   const std::int32_t indices[] = {1, 3, 4};
   const std::uint8_t bits[] = {7, 0, 1, 1, 0};
   using view = vector_mask_view<std::int32_t>;
-  EXPECT_EQ(list(mask_bytes(view{true, false, 5, 3, vector_form::sparse, indices, nullptr})), (bytes{0, 1, 0, 1, 1}));
-  EXPECT_EQ(list(mask_bytes(view{true, true, 5, 3, vector_form::sparse, indices, bits})), (bytes{0, 1, 0, 0, 1}));
-  EXPECT_EQ(list(mask_bytes(view{true, false, 5, 3, vector_form::bitmap, nullptr, bits})), (bytes{1, 0, 1, 1, 0}));
-  EXPECT_EQ(list(mask_bytes(view{true, false, 5, 5, vector_form::full, nullptr, bits})), (bytes{1, 0, 1, 1, 0}));
-  EXPECT_EQ(list(mask_bytes(view{true, false, 3, 3, vector_form::full, nullptr, nullptr})), (bytes{1, 1, 1}));
+  EXPECT_EQ(list(bytes_of_mask(view{true, false, 5, 3, vector_form::sparse, indices, nullptr})),
+            (bytes{0, 1, 0, 1, 1}));
+  EXPECT_EQ(list(bytes_of_mask(view{true, true, 5, 3, vector_form::sparse, indices, bits})), (bytes{0, 1, 0, 0, 1}));
+  EXPECT_EQ(list(bytes_of_mask(view{true, false, 5, 3, vector_form::bitmap, nullptr, bits})), (bytes{1, 0, 1, 1, 0}));
+  EXPECT_EQ(list(bytes_of_mask(view{true, false, 5, 5, vector_form::full, nullptr, bits})), (bytes{1, 0, 1, 1, 0}));
+  EXPECT_EQ(list(bytes_of_mask(view{true, false, 3, 3, vector_form::full, nullptr, nullptr})), (bytes{1, 1, 1}));
 }
 
 TEST(cuda_bitmaps, sparse_vectors) {

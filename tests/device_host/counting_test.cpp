@@ -1,6 +1,6 @@
 // Counts of the emulated device, of bodies whose traffic is known.
-#include <backends/cuda/mxv_run.hpp>
 #include <semirings/semirings.hpp>
+#include <tests/support/device_mxv.hpp>
 
 #include "host_launcher.hpp"
 #include <gtest/gtest.h>
@@ -24,8 +24,8 @@ host_launcher_options counting(int lanes, int blocks) {
 template <class F>
 kernel_counts counts_of(int blocks, std::size_t shared, const F& f) {
   host_launcher l(counting(64, blocks));
-  device::device_array<float, host_launcher> numbers(l, "numbers", 4096);
-  numbers.fill_zero(4096);
+  device::device_array<float> numbers(l, "numbers", 4096);
+  numbers.fill_zero();
   const global<float> p = numbers.data();
   l.launch("kernel", body_of{[&](host_block g) { f(g, p); }}, blocks, 64, shared);
   return l.device().counts().at("kernel");
@@ -107,8 +107,8 @@ TEST(device_host_counting, doubles_go_in_halves_of_a_warp) {
 
 TEST(device_host_counting, atomics_barriers_and_collectives) {
   host_launcher l(counting(64, 3));
-  device::device_array<int, host_launcher> sums(l, "sums", 8);
-  sums.fill_zero(8);
+  device::device_array<int> sums(l, "sums", 8);
+  sums.fill_zero();
   const global<int> p = sums.data();
   l.launch("sums", body_of{[=](host_block g) {
              g.atomic_add(p + g.lane() % 8, 1);
@@ -140,7 +140,7 @@ TEST(device_host_counting, mxv_of_a_grid) {
   const csr_view<double> a{n, n, offsets.data(), indices.data(), values.data(), false, true};
   const vector_view<double> x{n, n, vector_form::full, nullptr, nullptr, u.data(), false};
   host_launcher l(counting(128, 4));
-  (void)device::run_mxv_on(l, plus_times<double>{}, a, x, {});
+  (void)device_calls::mxv(l, plus_times<double>{}, a, x, {});
   const auto& c = l.device().counts().at("mxv by row blocks");
   const std::uint64_t entries = indices.size(), row_blocks = (entries + 511) / 512;
   EXPECT_GE(c.compulsory, entries * 12 + n * (8 + 8 + 8));

@@ -1,6 +1,6 @@
 // Faults of kernel bodies that a device does not report: the emulator finds each, by name, in every order of lanes.
-#include <backends/cuda/mxv_run.hpp>
 #include <semirings/semirings.hpp>
+#include <tests/support/device_mxv.hpp>
 
 #include "host_launcher.hpp"
 #include <gtest/gtest.h>
@@ -23,8 +23,8 @@ std::string expect_fault(fault_kind kind, int blocks, int lanes, std::size_t sha
   std::string text;
   for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled}) {
     host_launcher l({{order, 3}, lanes, blocks});
-    device::device_array<int, host_launcher> numbers(l, "numbers", 256);
-    numbers.fill_zero(256);
+    device::device_array<int> numbers(l, "numbers", 256);
+    numbers.fill_zero();
     const global<int> p = numbers.data();
     std::optional<fault_kind> found;
     try {
@@ -42,8 +42,8 @@ template <class F>
 void expect_none(int blocks, int lanes, std::size_t shared, const F& f) {
   for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled}) {
     host_launcher l({{order, 3}, lanes, blocks});
-    device::device_array<int, host_launcher> numbers(l, "numbers", 256);
-    numbers.fill_zero(256);
+    device::device_array<int> numbers(l, "numbers", 256);
+    numbers.fill_zero();
     const global<int> p = numbers.data();
     EXPECT_NO_THROW(l.launch("sound", body_of{[&f, p](host_block g) { f(g, p); }}, blocks, lanes, shared));
   }
@@ -62,7 +62,7 @@ TEST(device_host_faults, a_barrier_taken_out) {
   // The value may also be read before it was ever written; the order decides.
   for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled}) {
     host_launcher l({{order, 3}, 64, 1});
-    const device::device_array<int, host_launcher> numbers(l, "numbers", 256);
+    const device::device_array<int> numbers(l, "numbers", 256);
     const auto p = numbers.data();
     EXPECT_THROW(l.launch("planted", body_of{[=](host_block g) { rotate(false)(g, p); }}, 1, 64, 256), fault);
   }
@@ -166,7 +166,7 @@ TEST(device_host_faults, a_value_read_before_it_is_written) {
   expect_fault(fault_kind::not_written, 1, 32, 256,
                [](host_block g, global<int>) { (void)g.get(g.shared<int>(64) + g.lane()); });
   host_launcher l;
-  const device::device_array<int, host_launcher> fresh(l, "fresh", 32);
+  const device::device_array<int> fresh(l, "fresh", 32);
   int x = 0;
   EXPECT_THROW(fresh.copy_to(&x, 1), fault);
 }
@@ -175,8 +175,8 @@ TEST(device_host_faults, a_value_read_before_it_is_written) {
 TEST(device_host_faults, a_lost_compare_and_swap) {
   const auto count = [](bool until_it_succeeds, std::uint64_t seed) {
     host_launcher l({{lane_order::ascending, seed}, 32, 3});
-    device::device_array<int, host_launcher> counter(l, "counter", 1);
-    counter.fill_zero(1);
+    device::device_array<int> counter(l, "counter", 1);
+    counter.fill_zero();
     const global<int> p = counter.data();
     l.launch("counting", body_of{[&](host_block g) {
                int seen = g.atomic_load(p), found = 0;
@@ -248,9 +248,9 @@ TEST(device_host_faults, mxv_without_its_barrier) {
   for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled}) {
     const host_launcher_options options{{order, 1}, 128, 2};
     host_launcher sound(options);
-    EXPECT_EQ(device::run_mxv_on(sound, plus_times<double>{}, a, x, {}, borders).entries, 4);
+    EXPECT_EQ(device_calls::mxv(sound, plus_times<double>{}, a, x, {}, borders).entries, 4);
     breaking_launcher broken(options);
-    EXPECT_THROW(device::run_mxv_on(broken, plus_times<double>{}, a, x, {}, borders), fault);
+    EXPECT_THROW(device_calls::mxv(broken, plus_times<double>{}, a, x, {}, borders), fault);
   }
 }
 

@@ -65,9 +65,9 @@ void check_sum(int blocks, int lanes) {
   const std::vector<int> want(static_cast<std::size_t>(blocks * lanes), lanes * (lanes + 1) / 2);
   for (const auto order : orders) {
     host_launcher l({{order, 7}, lanes, blocks});
-    const device::device_array<int, host_launcher> out(l, "out", want.size());
-    device::device_array<std::int64_t, host_launcher> total(l, "total", 1);
-    total.fill_zero(1);
+    const device::device_array<int> out(l, "out", want.size());
+    device::device_array<std::int64_t> total(l, "total", 1);
+    total.fill_zero();
     l.launch("sum of a block", sum_block<W>{out.data(), total.data()}, blocks, lanes, 4096);
     std::vector<int> got(want.size());
     std::int64_t count = 0;
@@ -128,7 +128,7 @@ TEST(device_host_group, tiles_add_up_from_left_to_right) {
   for (const int width : {1, 2, 8, 32})
     for (const int first : {0, 1, 5, 30, 31}) {
       host_launcher l;
-      const device::device_array<std::int64_t, host_launcher> out(l, "out", 64);
+      const device::device_array<std::int64_t> out(l, "out", 64);
       l.launch("reduction", reduce_tile{first, width, out.data()}, 1, 32, 0);
       std::int64_t got[64];
       out.copy_to(got, 64);
@@ -158,10 +158,10 @@ TEST(device_host_group, atomic_updates_lose_nothing) {
   for (const auto order : orders)
     for (const std::uint64_t seed : {1, 2, 3}) {
       host_launcher l({{order, seed}, 32, 5});
-      device::device_array<double, host_launcher> largest(l, "largest", 1);
-      device::device_array<int, host_launcher> count(l, "count", 1);
-      largest.fill_zero(1);
-      count.fill_zero(1);
+      device::device_array<double> largest(l, "largest", 1);
+      device::device_array<int> count(l, "count", 1);
+      largest.fill_zero();
+      count.fill_zero();
       l.launch("atomics", atomics{largest.data(), count.data()}, 5, 32, 0);
       double most = 0;
       int n = 0;
@@ -186,7 +186,7 @@ TEST(device_host_group, an_exception_of_a_lane_reaches_the_caller) {
   host_launcher l;
   EXPECT_THROW(l.launch("throwing", throwing{}, 2, 64, 0), std::runtime_error);
   // The next launch works.
-  const device::device_array<std::int64_t, host_launcher> out(l, "out", 64);
+  const device::device_array<std::int64_t> out(l, "out", 64);
   l.launch("reduction", reduce_tile{0, 32, out.data()}, 1, 32, 0);
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <type_traits>
@@ -21,28 +22,20 @@ struct host_launcher_options {
   int lanes = 64;                           // of a block, whatever its body asks for
   int most_blocks = 3;                      // few, so that bodies loop over the grid
   std::size_t multiprocessor = 228 * 1024;  // bytes of shared memory
+  int device = 0;                           // its number
 };
 
-class host_launcher {
+class host_launcher : public device::device_stream {
  public:
   struct event {};  // all work is done when a call returns
+  static constexpr device::runner kind = device::runner::host;
 
-  explicit host_launcher(const host_launcher_options& options = {}) : emulator_(options.emulator), options_(options) {}
+  explicit host_launcher(const host_launcher_options& options = {})
+      : device_stream(kind, {options.device}), emulator_(options.emulator), options_(options) {}
 
   emulator& device() { return emulator_; }
+  const emulator& device() const { return emulator_; }
 
-  void* allocate(const char* name, std::size_t n, std::size_t element) {
-    return emulator_.memory.allocate(name, n, element);
-  }
-  void release(void* p) noexcept { emulator_.memory.release(p); }
-  void copy_up(void* to, const void* from, std::size_t bytes) { emulator_.memory.copy_in(to, from, bytes); }
-  void copy_down(void* to, const void* from, std::size_t bytes) { emulator_.memory.copy_out(to, from, bytes); }
-  void copy(void* to, const void* from, std::size_t bytes) {
-    std::vector<unsigned char> between(bytes);
-    copy_down(between.data(), from, bytes);
-    copy_up(to, between.data(), bytes);
-  }
-  void fill_zero(void* p, std::size_t bytes) { emulator_.memory.fill(p, 0, bytes); }
   int lanes(int threads) const { return std::min(threads, options_.lanes); }
   std::size_t shared_memory() const { return options_.multiprocessor; }
 
@@ -99,17 +92,38 @@ class host_launcher {
   }
   event record() { return {}; }
   void wait(event) {}
+  void follow(void*) override {}
+  void precede(void*) override {}
+
+  // Allocations that succeed before one fails; negative: all succeed.
+  void fail_after(long allocations) { fail_after_ = allocations; }
 
  private:
+  void* take(const char* name, std::size_t n, std::size_t element) override {
+    if (fail_after_ == 0) return nullptr;
+    if (fail_after_ > 0) --fail_after_;
+    return emulator_.memory.allocate(name, n, element);
+  }
+  void give_back(void* p) noexcept override { emulator_.memory.release(p); }
+  void move_up(void* to, const void* from, std::size_t bytes) override { emulator_.memory.copy_in(to, from, bytes); }
+  void move_down(void* to, const void* from, std::size_t bytes) override { emulator_.memory.copy_out(to, from, bytes); }
+  void copy_there(void* to, const void* from, std::size_t bytes) override {
+    std::vector<unsigned char> between(bytes);
+    move_down(between.data(), from, bytes);
+    move_up(to, between.data(), bytes);
+  }
+  void zero(void* p, std::size_t bytes) override { emulator_.memory.fill(p, 0, bytes); }
+  std::uint64_t free_bytes() const override { return std::numeric_limits<std::uint64_t>::max(); }
+
   template <class T>
   std::vector<std::remove_const_t<T>> read(device::global<T> p, std::size_t n) {
     std::vector<std::remove_const_t<T>> values(n);
-    copy_down(values.data(), device::raw_address::of(p), n * sizeof(T));
+    emulator_.memory.copy_out(values.data(), device::raw_address::of(p), n * sizeof(T));
     return values;
   }
   template <class T>
   void write(device::global<T> p, const std::vector<T>& values) {
-    copy_up(device::raw_address::of(p), values.data(), values.size() * sizeof(T));
+    emulator_.memory.copy_in(device::raw_address::of(p), values.data(), values.size() * sizeof(T));
   }
   // Each range [ends[s], ends[s + 1]) by itself, by the lowest bits of the keys.
   template <class K>
@@ -141,6 +155,7 @@ class host_launcher {
 
   emulator emulator_;
   host_launcher_options options_;
+  long fail_after_ = -1;
 };
 
 static_assert(device::launcher<host_launcher>);

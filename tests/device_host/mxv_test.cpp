@@ -1,6 +1,7 @@
 // The CUDA mxv on the emulated device, compared with a plain loop.
 #include <backends/cuda/mxv_run.hpp>
 #include <semirings/semirings.hpp>
+#include <tests/support/device_mxv.hpp>
 
 #include "host_launcher.hpp"
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ auto run_mxv(lane_order order, const S& s, const csr_view<TA, I>& a, const vecto
   host_launcher on_host({{order, static_cast<std::uint64_t>(width + lanes)}, lanes, blocks});
   if (width == by_plan) width = device::plan_mxv(a.offsets, a.rows, borders).width;
   const vector_mask_view<I> m{mask != nullptr, complement, a.rows, a.rows, vector_form::bitmap, nullptr, mask};
-  const auto got = device::run_mxv_on(on_host, s, a, u, m, {borders, width == by_row_blocks ? 0 : width});
+  const auto got = device_calls::mxv(on_host, s, a, u, m, {borders, width == by_row_blocks ? 0 : width});
   mxv_result<typename S::value_type> w;
   w.entries = got.entries;
   for (offset_t i = 0; i < a.rows; ++i) {

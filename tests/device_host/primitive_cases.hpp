@@ -15,11 +15,10 @@
 
 namespace gustav::device_host {
 
-template <class L, class T>
-using on = backends::cuda::device_array<T, L>;
+using backends::cuda::device_array;
 
-template <class T, class L>
-std::vector<T> back(const on<L, T>& a, std::size_t n) {
+template <class T>
+std::vector<T> back(const device_array<T>& a, std::size_t n) {
   std::vector<T> values(n);
   a.copy_to(values.data(), n);
   return values;
@@ -36,8 +35,8 @@ void check_scan_and_select(L& l, std::size_t n, unsigned seed) {
     if (flags[k]) positions.push_back(static_cast<offset_t>(k));
   }
   std::exclusive_scan(counts.begin(), counts.end(), sums.begin(), offset_t{0});
-  const on<L, offset_t> in(l, "counts", counts.data(), n), out(l, "sums", n), found(l, "positions", n);
-  const on<L, std::uint8_t> marks(l, "flags", flags.data(), n);
+  const device_array<offset_t> in(l, "counts", counts.data(), n), out(l, "sums", n), found(l, "positions", n);
+  const device_array<std::uint8_t> marks(l, "flags", flags.data(), n);
   l.exclusive_scan(in.data(), out.data(), n);
   EXPECT_EQ(back(out, n), sums);
   ASSERT_EQ(l.select(marks.data(), found.data(), n), static_cast<offset_t>(positions.size()));
@@ -63,8 +62,8 @@ void check_sorts(L& l, std::size_t n, K most, int bits, unsigned seed) {
     for (const offset_t p : by) at.push_back(keys[static_cast<std::size_t>(p)]);
     return std::pair(at, by);
   };
-  const on<L, K> in(l, "keys", keys.data(), n), sorted(l, "sorted keys", n), unique(l, "distinct keys", n);
-  const on<L, offset_t> from(l, "permutation", order.data(), n), to(l, "order", n), lengths(l, "lengths", n),
+  const device_array<K> in(l, "keys", keys.data(), n), sorted(l, "sorted keys", n), unique(l, "distinct keys", n);
+  const device_array<offset_t> from(l, "permutation", order.data(), n), to(l, "order", n), lengths(l, "lengths", n),
       ends(l, "segments", offsets.data(), offsets.size());
   using backends::cuda::global;
   const global<const K> all = in.data();
@@ -106,7 +105,7 @@ void check_primitives(L& l) {
   }
   std::vector<int> numbers(100);
   std::iota(numbers.begin(), numbers.end(), 0);
-  const on<L, int> a(l, "numbers", numbers.data(), 100), b(l, "copy", 100);
+  const device_array<int> a(l, "numbers", numbers.data(), 100), b(l, "copy", 100);
   const auto copied = l.record();
   l.wait(copied);
   l.copy(backends::cuda::raw_address::of(b.data()), backends::cuda::raw_address::of(a.data()), 100 * sizeof(int));

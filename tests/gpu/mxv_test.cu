@@ -1,6 +1,7 @@
 // mxv on a device, compared with a plain loop.
-#include <backends/cuda/mxv_launch.cuh>
+#include <backends/cuda/add_kernels.cuh>
 #include <graphblas/graphblas.hpp>
+#include <tests/support/device_mxv.hpp>
 #include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
@@ -44,8 +45,9 @@ template <class S, class TU>
 void check(const S& s, const matrix_arrays& m, const vector_view<TU>& u, const vector_mask_view<>& mask) {
   using Z = typename S::value_type;
   const auto a = m.view();
-  const auto allowed = mask.present ? backends::cuda::mask_bytes(mask) : buffer<std::uint8_t>(a.rows, 1);
-  const auto w = backends::cuda::mxv(cuda{}, s, a, u, mask);
+  const auto allowed = mask.present ? backends::cuda::bytes_of_mask(mask) : buffer<std::uint8_t>(a.rows, 1);
+  auto& l = static_cast<backends::cuda::device_launcher&>(backends::cuda::stream_of(0));
+  const auto w = device_calls::mxv(l, s, a, u, mask);
   offset_t entries = 0;
   int wrong = 0;
   for (offset_t i = 0; i < a.rows; ++i) {
@@ -71,7 +73,7 @@ struct weigh {
   GUSTAV_HD std::int64_t operator()(std::int64_t a, std::int64_t b) const { return 3 * a - b; }
 };
 using weighed = semiring<max_monoid<std::int64_t>, weigh>;
-const bool registered = backends::cuda::register_mxv<weighed, std::int64_t, std::int64_t>();
+const bool registered = backends::cuda::register_semiring<weighed, std::int64_t, std::int64_t>();
 
 class gpu_mxv : public ::testing::Test {
   void SetUp() override {
@@ -150,7 +152,7 @@ struct make_affine {
 };
 __host__ __device__ bool operator!=(const affine& f, const affine& g) { return f.p != g.p || f.q != g.q; }
 using composed = semiring<monoid<compose, affine>, make_affine>;
-const bool composed_too = backends::cuda::register_mxv<composed, std::int64_t, std::int64_t>();
+const bool composed_too = backends::cuda::register_semiring<composed, std::int64_t, std::int64_t>();
 
 TEST_F(gpu_mxv, a_monoid_that_does_not_commute) {
   ASSERT_TRUE(composed_too);
@@ -185,10 +187,9 @@ TEST_F(gpu_mxv, a_stream_of_the_callers) {
   cudaStream_t stream = nullptr;
   ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
   const auto m = make(100, 1000, 5, 1);
-  const std::vector<std::int64_t> x(1000, 1);
-  const vector_view<std::int64_t> u{1000, 1000, vector_form::full, nullptr, nullptr, x.data()};
-  const auto w = backends::cuda::mxv(cuda{.stream = stream}, plus_pair<std::int64_t>{}, m.view(), u, {});
-  EXPECT_EQ(w.values[3], m.offsets[4] - m.offsets[3]);
+  const matrix<std::int64_t> a(m.view());
+  const auto w = mxv(cuda{.stream = stream}, a, vector<std::int64_t>(1000, 1), plus_pair<std::int64_t>{});
+  EXPECT_EQ(w.get(3), m.offsets[4] - m.offsets[3]);
   EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 TEST(gpu_primitives, agree_with_plain_loops) {
   if (backends::cuda::devices() == 0) SKIP_FOR(missing::device, "no CUDA device");
-  backends::cuda::device_launcher l(nullptr);
+  backends::cuda::device_launcher l(0);
   check_primitives(l);
 }
 

@@ -31,13 +31,19 @@ TEST(CompiledProducts, AreFoundByTheirNames) {
   EXPECT_TRUE(is_compiled({"tuned", "plus_times<double>", "double", "double", "std::int64_t"}));
 }
 
-// The names are those of the types that the kernels are declared for.
-TEST(CompiledProducts, AreThoseThatAreDeclared) {
+// The names are those of the types that kernels are added for.
+TEST(CompiledProducts, AreThoseOfTheTable) {
   using namespace gustav;
-  EXPECT_EQ(is_compiled({"cuda_mxv", "plus_times<float>", "float", "float", "std::int32_t"}),
-            (backends::cuda::mxv_prebuilt_v<plus_times<float>, float, float, std::int32_t>));
-  EXPECT_EQ(is_compiled({"cuda_mxv", "plus_times<float>", "float", "float", "std::int64_t"}),
-            (backends::cuda::mxv_prebuilt_v<plus_times<float>, float, float, std::int64_t>));
+  using backends::cuda::entry_table;
+  using narrow = backends::cuda::mxv_entry_point<plus_times<float>, float, float, std::int32_t>;
+  using wide = backends::cuda::mxv_entry_point<plus_times<float>, float, float, std::int64_t>;
+  constexpr auto device = static_cast<std::size_t>(backends::cuda::runner::device);
+  backends::cuda::need_prebuilt();
+  EXPECT_EQ(
+      entry_table<narrow>::run[device] != nullptr,
+      backends::cuda::compiled() && is_compiled({"cuda_mxv", "plus_times<float>", "float", "float", "std::int32_t"}));
+  EXPECT_EQ(entry_table<wide>::run[device] != nullptr,
+            is_compiled({"cuda_mxv", "plus_times<float>", "float", "float", "std::int64_t"}));
 }
 
 }  // namespace

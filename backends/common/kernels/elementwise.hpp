@@ -2,6 +2,7 @@
 #pragma once
 
 #include <core/types.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>
 
 #include <type_traits>
@@ -52,40 +53,45 @@ struct extract_column {
 };
 
 // Functions of entries, which kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
-// instantiate another kernel, for every accumulator and every operand type.
+// instantiate another kernel, for every accumulator and every operand type. What they hold are references on the host,
+// and values where a device gets a copy (held()).
 template <class F>
 struct on_value {
-  const F& f;
+  F f;
+  GUSTAV_FORWARDS_USER_CODE
   template <class Load>
-  auto operator()(Load&& load, offset_t, offset_t) const {
+  GUSTAV_HD auto operator()(Load&& load, offset_t, offset_t) const {
     return f(load());
   }
 };
 template <class Op, class X>
 struct with_left {
-  const Op& op;
-  const X& x;
+  Op op;
+  X x;
+  GUSTAV_FORWARDS_USER_CODE
   template <class Load>
-  auto operator()(Load&& load, offset_t i, offset_t j) const {
+  GUSTAV_HD auto operator()(Load&& load, offset_t i, offset_t j) const {
     return combine_at(op, x, load(), i, j);
   }
 };
 template <class Op, class Y>
 struct with_right {
-  const Op& op;
-  const Y& y;
+  Op op;
+  Y y;
+  GUSTAV_FORWARDS_USER_CODE
   template <class Load>
-  auto operator()(Load&& load, offset_t i, offset_t j) const {
+  GUSTAV_HD auto operator()(Load&& load, offset_t i, offset_t j) const {
     return combine_at(op, load(), y, i, j);
   }
 };
 // S: the type of the values, which an f that ignores them gets a default of.
 template <class F, class S, class Y>
 struct with_position {
-  const F& f;
-  const Y& y;
+  F f;
+  Y y;
+  GUSTAV_FORWARDS_USER_CODE
   template <class Load>
-  auto operator()(Load&& load, offset_t i, offset_t j) const {
+  GUSTAV_HD auto operator()(Load&& load, offset_t i, offset_t j) const {
     if constexpr (ignores_value_v<F>)
       return f(S{}, i, j, y);
     else
@@ -94,13 +100,39 @@ struct with_position {
 };
 template <class F, class S, class Thunk>
 struct keeps {
-  const F& f;
-  const Thunk& thunk;
+  F f;
+  Thunk thunk;
+  GUSTAV_FORWARDS_USER_CODE
   template <class Load>
-  bool operator()(Load&& load, offset_t i, offset_t j) const {
-    return static_cast<bool>(with_position<F, S, Thunk>{f, thunk}(load, i, j));
+  GUSTAV_HD bool operator()(Load&& load, offset_t i, offset_t j) const {
+    return static_cast<bool>(
+        with_position<const std::remove_cvref_t<F>&, S, const std::remove_cvref_t<Thunk>&>{f, thunk}(load, i, j));
   }
 };
+
+// The same function with values of its own in place of references.
+template <class T>
+using held_t = std::remove_cvref_t<T>;
+template <class F>
+on_value<held_t<F>> held(const on_value<F>& c) {
+  return {c.f};
+}
+template <class Op, class X>
+with_left<held_t<Op>, held_t<X>> held(const with_left<Op, X>& c) {
+  return {c.op, c.x};
+}
+template <class Op, class Y>
+with_right<held_t<Op>, held_t<Y>> held(const with_right<Op, Y>& c) {
+  return {c.op, c.y};
+}
+template <class F, class S, class Y>
+with_position<held_t<F>, S, held_t<Y>> held(const with_position<F, S, Y>& c) {
+  return {c.f, c.y};
+}
+template <class F, class S, class Thunk>
+keeps<held_t<F>, S, held_t<Thunk>> held(const keeps<F, S, Thunk>& c) {
+  return {c.f, c.thunk};
+}
 
 // What F returns for values of S.
 template <class F, class S>

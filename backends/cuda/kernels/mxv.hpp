@@ -97,7 +97,7 @@ struct mxv_rows {
       const offset_t begin = g.load(task.a.offsets + i), end = g.load(task.a.offsets + (i + 1));
       if (end - begin > task.borders.long_row) continue;
       mxv_partial_t<Task> sum;
-      if (task.allowed(g, i)) sum = mxv_chunk<2, false>(g, t, s, task, i, begin, end);
+      if (task.mask.allows(g, i)) sum = mxv_chunk<2, false>(g, t, s, task, i, begin, end);
       if (t.lane() == 0) mxv_store(g, task, i, sum, count);
     }
     mxv_count(g.template tile<32>(), g, task, count);
@@ -134,7 +134,7 @@ struct mxv_segments {
           g.load(task.a.offsets + i) + (q - g.load(task.first_segment + low)) * task.borders.long_row;
       const offset_t end = row_end - begin < task.borders.long_row ? row_end : begin + task.borders.long_row;
       sum_type sum;
-      if (task.allowed(g, i)) {
+      if (task.mask.allows(g, i)) {
         const offset_t share = ((end - begin + warps - 1) / warps + 31) / 32 * 32;
         const offset_t from = begin + share * t.index();
         const offset_t to = from + share < end ? from + share : end;

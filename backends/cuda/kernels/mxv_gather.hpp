@@ -2,6 +2,9 @@
 #pragma once
 
 #include <backends/cuda/kernels/mxv_task.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
 
 namespace gustav::backends::cuda {
 
@@ -24,7 +27,7 @@ GUSTAV_HD void mxv_gather(const G& g, const S& s, const mxv_task<TA, TU, Z, I>& 
   }
   TA a[Batch];
   TU u[Batch];
-  if constexpr (!ignores_left_v<multiply>) {
+  if constexpr (!ignores_left_v<multiply> && !std::is_same_v<TA, unit>) {
     if (task.a.iso) {
       for (int j = 0; j < Batch; ++j) a[j] = g.load(task.a.values);
     } else {
@@ -32,7 +35,7 @@ GUSTAV_HD void mxv_gather(const G& g, const S& s, const mxv_task<TA, TU, Z, I>& 
       for (int j = 0; j < Batch; ++j) a[j] = there[j] ? g.load_once(values + j * Stride) : TA{};
     }
   }
-  if constexpr (!ignores_right_v<multiply>) {
+  if constexpr (!ignores_right_v<multiply> && !std::is_same_v<TU, unit>) {
     if (task.u.iso) {
       for (int j = 0; j < Batch; ++j) u[j] = there[j] ? g.load(task.u.values) : TU{};  // null without entries
     } else {

@@ -94,14 +94,14 @@ struct mxv_row_blocks {
       if (rows == 1) {
         if (end - begin > task.borders.long_row) continue;
         partial<Z> sum;
-        if (task.allowed(g, first)) sum = mxv_chunk<Batch / 2, Full>(g, t, s, task, first, begin, end);
+        if (task.mask.allows(g, first)) sum = mxv_chunk<Batch / 2, Full>(g, t, s, task, first, begin, end);
         if (t.lane() == 0) mxv_store(g, task, first, sum, count);
         continue;
       }
       int n = static_cast<int>(end - begin);
-      if (!task.mask.is_null()) {
+      if (!task.mask.allows_all()) {
         bool mine = false;  // some row of this lane is inside the mask
-        for (int r = t.lane(); r < rows; r += 32) mine = mine || task.allowed(g, first + r);
+        for (int r = t.lane(); r < rows; r += 32) mine = mine || task.mask.allows(g, first + r);
         if (!t.any(mine)) n = 0;
       }
       for (int r = t.lane(); r <= rows; r += 32)
@@ -123,7 +123,7 @@ struct mxv_row_blocks {
       // All lanes go on together, since they exchange values.
       for (int base = 0; base < rows; base += 32 >> shift) {
         const int r = base + (t.lane() >> shift);
-        const bool summed = r < rows && n > 0 && task.allowed(g, first + r);
+        const bool summed = r < rows && n > 0 && task.mask.allows(g, first + r);
         const partial<Z> sum = mxv_sum(g, t, s, products, found, summed ? g.get(ends + r) : 0,
                                        summed ? g.get(ends + (r + 1)) : 0, lane, width);
         if (lane == 0 && r < rows) mxv_store(g, task, first + r, sum, count);

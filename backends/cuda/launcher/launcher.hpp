@@ -2,6 +2,7 @@
 // one of device_launcher.cuh, on the CPU the one of tests/device_host. Both have the same members.
 #pragma once
 
+#include <backends/cuda/device_stream.hpp>
 #include <backends/cuda/group/pointer.hpp>
 #include <core/types.hpp>
 
@@ -14,15 +15,10 @@ namespace gustav::backends::cuda {
 // Work is done in the order of the calls. Everything throws out_of_memory or error. Keys are 32 or 64 bits, and not
 // negative; inputs and outputs of the primitives are apart.
 template <class L>
-concept launcher = requires(L& l, void* p, const void* q, std::size_t n, const char* name, global<const offset_t> in,
-                            global<offset_t> out, global<const std::int32_t> keys, global<std::int32_t> sorted,
-                            global<const std::uint8_t> flags, typename L::event e) {
-  { l.allocate(name, n, n) } -> std::same_as<void*>;  // n elements of n bytes; n > 0
-  l.release(p);                                       // after what has been called before; does not throw
-  l.copy_up(p, q, n);
-  l.copy_down(p, q, n);  // waits, so that the data is complete on return
-  l.copy(p, q, n);
-  l.fill_zero(p, n);
+concept launcher = std::derived_from<L, device_stream> &&
+    requires(L& l, std::size_t n, global<const offset_t> in, global<offset_t> out, global<const std::int32_t> keys,
+             global<std::int32_t> sorted, global<const std::uint8_t> flags, typename L::event e) {
+  { L::kind } -> std::convertible_to<runner>;
   { l.lanes(1) } -> std::same_as<int>;                 // of a block of a body with so many `threads`
   { l.shared_memory() } -> std::same_as<std::size_t>;  // of a multiprocessor, in bytes
   // l.launch(name, body, blocks, lanes, bytes of shared memory)
@@ -33,36 +29,6 @@ concept launcher = requires(L& l, void* p, const void* q, std::size_t n, const c
   { l.run_lengths(keys, sorted, out, n) } -> std::same_as<offset_t>;  // of equal neighbours: key and length; how many
   e = l.record();                                                     // what has been called before
   l.wait(e);                                                          // what is called from now on comes after it
-};
-
-// An owned array on the device of a launcher, which outlives it.
-template <class T, class L>
-class device_array {
- public:
-  device_array(L& l, const char* name, std::size_t n) : launcher_(&l) {
-    if (n > 0) data_ = static_cast<T*>(l.allocate(name, n, sizeof(T)));
-  }
-  // A copy of n elements from the host.
-  device_array(L& l, const char* name, const T* from, std::size_t n) : device_array(l, name, n) {
-    if (n > 0) l.copy_up(data_, from, n * sizeof(T));
-  }
-  ~device_array() {
-    if (data_) launcher_->release(data_);
-  }
-  device_array(const device_array&) = delete;
-  device_array& operator=(const device_array&) = delete;
-
-  global<T> data() const { return global<T>(data_); }
-  void fill_zero(std::size_t n) {
-    if (n > 0) launcher_->fill_zero(data_, n * sizeof(T));
-  }
-  void copy_to(T* to, std::size_t n) const {
-    if (n > 0) launcher_->copy_down(to, data_, n * sizeof(T));
-  }
-
- private:
-  L* launcher_;
-  T* data_ = nullptr;
 };
 
 }  // namespace gustav::backends::cuda

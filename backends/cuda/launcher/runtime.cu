@@ -1,24 +1,29 @@
 // Devices, memory and copies by the CUDA runtime.
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/launcher/check.cuh>
+#include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/launcher/runtime.hpp>
 #include <core/error.hpp>
 
 #include <cuda_runtime.h>
 
 #include <cstdint>
+#include <limits>
+#include <memory>
+#include <mutex>
 #include <string>
+#include <vector>
 
 namespace gustav::backends::cuda {
 namespace {
 
 cudaStream_t as_stream(void* stream) { return static_cast<cudaStream_t>(stream); }
+cudaMemPool_t as_pool(void* pool) { return static_cast<cudaMemPool_t>(pool); }
 
-// Whether the current device has a memory pool. Devices of one machine can differ.
-bool has_pool() {
-  int device = 0, pools = 0;
-  if (cudaGetDevice(&device) != cudaSuccess) return false;
-  return cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, device) == cudaSuccess && pools != 0;
+int attribute(cudaDeviceAttr which, int device) {
+  int value = 0;
+  GUSTAV_CUDA_CALL(cudaDeviceGetAttribute(&value, which, device));
+  return value;
 }
 
 }  // namespace
@@ -41,68 +46,129 @@ void require_device(int device) {
     throw no_device("no CUDA device " + std::to_string(device) + ": there are " + std::to_string(n));
 }
 
-device_scope::device_scope(int device) {
+// Streams live as long as the process: objects may be destroyed after main, when the driver is gone.
+device_stream& real_stream(int device) {
+  static std::mutex mutex;
+  static auto& all = *new std::vector<std::unique_ptr<device_launcher>>;
   require_device(device);
+  const std::lock_guard lock(mutex);
+  const auto k = static_cast<std::size_t>(device);
+  if (all.size() <= k) all.resize(k + 1);
+  if (!all[k]) all[k] = std::make_unique<device_launcher>(device);
+  return *all[k];
+}
+
+device_scope::device_scope(int device) {
   GUSTAV_CUDA_CALL(cudaGetDevice(&before_));
   GUSTAV_CUDA_CALL(cudaSetDevice(device));
 }
 device_scope::~device_scope() { (void)cudaSetDevice(before_); }
 
-void* allocate(const char* name, std::size_t bytes, void* stream) {
+cuda_stream::cuda_stream(int device) : device_stream(runner::device, {device}) {
+  const device_scope scope(device);
+  shared_memory_ = static_cast<std::size_t>(attribute(cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
+  cudaStream_t stream = nullptr;
+  GUSTAV_CUDA_CALL(cudaStreamCreate(&stream));
+  stream_ = stream;
+  if (!attribute(cudaDevAttrMemoryPoolsSupported, device)) return;
+  cudaMemPoolProps wanted{};
+  wanted.allocType = cudaMemAllocationTypePinned;
+  wanted.location = {cudaMemLocationTypeDevice, device};
+  cudaMemPool_t pool = nullptr;
+  GUSTAV_CUDA_CALL(cudaMemPoolCreate(&pool, &wanted));
+  pool_ = pool;
+  // What is released stays in the pool, where the next array finds it.
+  std::uint64_t kept = std::numeric_limits<std::uint64_t>::max();
+  GUSTAV_CUDA_CALL(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &kept));
+}
+
+cuda_stream::~cuda_stream() {
+  if (pool_) (void)cudaMemPoolDestroy(as_pool(pool_));
+  if (stream_) (void)cudaStreamDestroy(as_stream(stream_));
+}
+
+void* cuda_stream::take(const char* name, std::size_t n, std::size_t element) {
+  const device_scope scope(where().device);
   void* p = nullptr;
-  const cudaError_t code = has_pool() ? cudaMallocAsync(&p, bytes, as_stream(stream)) : cudaMalloc(&p, bytes);
+  const std::size_t bytes = n * element;
+  cudaError_t code = cudaSuccess;
+  if (!pool_) {
+    code = cudaMalloc(&p, bytes);
+  } else {
+    code = cudaMallocFromPoolAsync(&p, bytes, as_pool(pool_), as_stream(stream_));
+  }
   if (code == cudaErrorMemoryAllocation) {
     (void)cudaGetLastError();
-    std::size_t free = 0, total = 0;
-    (void)cudaMemGetInfo(&free, &total);
-    throw out_of_memory("out of device memory: " + std::string(name) + " needs " + std::to_string(bytes) +
-                            " bytes, and " + std::to_string(free) + " of " + std::to_string(total) + " are free",
-                        static_cast<std::uint64_t>(bytes));
+    return nullptr;
   }
   GUSTAV_CUDA_CALL_FOR(name, code);
   return p;
 }
 
-void release(void* p, void* stream) noexcept {
-  if (has_pool())
-    (void)cudaFreeAsync(p, as_stream(stream));
-  else
-    (void)cudaFree(p);
+void cuda_stream::give_back(void* p) noexcept {
+  int before = 0;
+  (void)cudaGetDevice(&before);
+  (void)cudaSetDevice(where().device);
+  (void)(pool_ ? cudaFreeAsync(p, as_stream(stream_)) : cudaFree(p));
+  (void)cudaSetDevice(before);
 }
 
-void copy_to_device(void* to, const void* from, std::size_t bytes, void* stream) {
-  GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, as_stream(stream)));
+std::uint64_t cuda_stream::free_bytes() const {
+  const device_scope scope(where().device);
+  std::size_t free = 0, total = 0;
+  (void)cudaMemGetInfo(&free, &total);
+  std::uint64_t reserved = 0, used = 0;
+  if (pool_) {
+    (void)cudaMemPoolGetAttribute(as_pool(pool_), cudaMemPoolAttrReservedMemCurrent, &reserved);
+    (void)cudaMemPoolGetAttribute(as_pool(pool_), cudaMemPoolAttrUsedMemCurrent, &used);
+  }
+  return free + (reserved - used);
 }
 
-void copy_to_host(void* to, const void* from, std::size_t bytes, void* stream) {
-  GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, as_stream(stream)));
-  GUSTAV_CUDA_CALL(cudaStreamSynchronize(as_stream(stream)));
+void cuda_stream::move_up(void* to, const void* from, std::size_t bytes) {
+  const device_scope scope(where().device);
+  GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, as_stream(stream_)));
 }
 
-void copy_on_device(void* to, const void* from, std::size_t bytes, void* stream) {
-  GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, as_stream(stream)));
+void cuda_stream::move_down(void* to, const void* from, std::size_t bytes) {
+  const device_scope scope(where().device);
+  GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, as_stream(stream_)));
+  GUSTAV_CUDA_CALL(cudaStreamSynchronize(as_stream(stream_)));
 }
 
-void fill_zero(void* p, std::size_t bytes, void* stream) {
-  GUSTAV_CUDA_CALL(cudaMemsetAsync(p, 0, bytes, as_stream(stream)));
+void cuda_stream::copy_there(void* to, const void* from, std::size_t bytes) {
+  const device_scope scope(where().device);
+  GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, as_stream(stream_)));
 }
 
-std::size_t shared_memory_of_multiprocessor() {
-  int device = 0, bytes = 0;
-  GUSTAV_CUDA_CALL(cudaGetDevice(&device));
-  GUSTAV_CUDA_CALL(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
-  return static_cast<std::size_t>(bytes);
+void cuda_stream::zero(void* p, std::size_t bytes) {
+  const device_scope scope(where().device);
+  GUSTAV_CUDA_CALL(cudaMemsetAsync(p, 0, bytes, as_stream(stream_)));
 }
 
-void launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared, void** arguments,
-                   void* stream) {
+void cuda_stream::launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared,
+                                void** arguments) {
   constexpr std::size_t without_asking = 48 * 1024;
+  const device_scope scope(where().device);
   if (shared > without_asking)
     GUSTAV_CUDA_CALL_FOR(
         name, cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared)));
   GUSTAV_CUDA_CALL_FOR(
       name, cudaLaunchKernel(kernel, dim3(static_cast<unsigned>(blocks)), dim3(static_cast<unsigned>(lanes)), arguments,
-                             shared, as_stream(stream)));
+                             shared, as_stream(stream_)));
+}
+
+void cuda_stream::follow(void* users) {
+  const device_scope scope(where().device);
+  device_event there;
+  there.record(users);
+  there.hold(stream_);
+}
+void cuda_stream::precede(void* users) {
+  const device_scope scope(where().device);
+  device_event here;
+  here.record(stream_);
+  here.hold(users);
 }
 
 device_event::device_event() {

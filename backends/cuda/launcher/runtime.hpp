@@ -1,29 +1,27 @@
-// Memory and copies on a device, in stream order. Includes no CUDA header.
+// A stream of a CUDA device with a memory pool of its own, and what launchers need of it. Includes no CUDA header.
 #pragma once
 
+#include <backends/cuda/device_stream.hpp>
+
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace gustav::backends::cuda {
 
-// Allocates from the device's asynchronous pool, if it has one. Throws out_of_memory with the bytes that the array
-// `name` needs and those that are free.
-void* allocate(const char* name, std::size_t bytes, void* stream);
-void release(void* p, void* stream) noexcept;
+// Makes `device` the current device of this thread during its lifetime.
+class device_scope {
+ public:
+  explicit device_scope(int device);  // throws error
+  ~device_scope();
+  device_scope(const device_scope&) = delete;
+  device_scope& operator=(const device_scope&) = delete;
 
-void copy_to_device(void* to, const void* from, std::size_t bytes, void* stream);
-// Waits for the stream, so the data is complete on return. An error of an earlier kernel is thrown as gustav::error.
-void copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
-void copy_on_device(void* to, const void* from, std::size_t bytes, void* stream);
-void fill_zero(void* p, std::size_t bytes, void* stream);
-// Launches a kernel by its address. More than 48 KiB of shared memory are asked for where they are needed.
-void launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared, void** arguments,
-                   void* stream);
+ private:
+  int before_ = 0;
+};
 
-// Bytes of shared memory on a multiprocessor of the current device.
-std::size_t shared_memory_of_multiprocessor();
-
-// A point in the work of a stream, which another stream can wait for.
+// A point in the work of a stream, which another stream can wait for. Of the current device.
 class device_event {
  public:
   device_event();
@@ -41,17 +39,33 @@ class device_event {
   void* event_ = nullptr;
 };
 
-// Makes `device` the current device of this thread during its lifetime.
-class device_scope {
+class cuda_stream : public device_stream {
  public:
-  // Throws not_compiled or no_device.
-  explicit device_scope(int device);
-  ~device_scope();
-  device_scope(const device_scope&) = delete;
-  device_scope& operator=(const device_scope&) = delete;
+  explicit cuda_stream(int device);  // of a device that is there
+  ~cuda_stream() override;
+
+  void* handle() const { return stream_; }  // a cudaStream_t
+  // Bytes of shared memory on a multiprocessor.
+  std::size_t shared_memory() const { return shared_memory_; }
+  // A kernel by its address. More than 48 KiB of shared memory are asked for where they are needed.
+  void launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared, void** arguments);
+
+  // What is called from now on comes after the work of a user's cudaStream_t, and the other way round.
+  void follow(void* users) override;
+  void precede(void* users) override;
 
  private:
-  int before_ = 0;
+  void* take(const char* name, std::size_t n, std::size_t element) override;
+  void give_back(void* p) noexcept override;
+  void move_up(void* to, const void* from, std::size_t bytes) override;
+  void move_down(void* to, const void* from, std::size_t bytes) override;
+  void copy_there(void* to, const void* from, std::size_t bytes) override;
+  void zero(void* p, std::size_t bytes) override;
+  std::uint64_t free_bytes() const override;
+
+  void* stream_ = nullptr;
+  void* pool_ = nullptr;  // null where the device has none
+  std::size_t shared_memory_ = 0;
 };
 
 }  // namespace gustav::backends::cuda

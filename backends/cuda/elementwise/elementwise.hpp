@@ -1,0 +1,151 @@
+// apply, select, ewise_add and ewise_mult of vectors on a CUDA device, as the operations call them.
+#pragma once
+
+#include <backends/common/kernels/elementwise.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/cuda/entries.hpp>
+#include <backends/cuda/objects.hpp>
+#include <backends/cuda/operands.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/kernel.hpp>
+#include <semirings/traits.hpp>
+
+#include <memory>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cuda {
+
+template <class Z, class I>
+using vector_on_device = std::shared_ptr<const device_vector<Z, I>>;
+
+// Functions and results are held by kernels as plain values.
+template <class... X>
+inline constexpr bool fits_device = (std::is_trivially_copyable_v<X> && ...);
+
+// F: a function of entries. Defined in positions_run.hpp, as the others.
+template <class F, class S, class I>
+struct apply_entry {
+  static constexpr const char* name = "apply";
+  using result = vector_on_device<gustav::kernels::applied_t<F, S>, I>;
+  using function = result(device_stream&, const F&, const device_vector<S, I>&, const mask_bytes&);
+  template <class L>
+  static result on(device_stream& stream, const F& f, const device_vector<S, I>& u, const mask_bytes& mask);
+};
+
+template <class Keep, class S, class I>
+struct select_entry {
+  static constexpr const char* name = "select";
+  using result = vector_on_device<S, I>;
+  using function = result(device_stream&, const Keep&, const device_vector<S, I>&, const mask_bytes&);
+  template <class L>
+  static result on(device_stream& stream, const Keep& keep, const device_vector<S, I>& u, const mask_bytes& mask);
+};
+
+// The type of op(a, b).
+template <class Op, class A, class B>
+using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
+                                                           std::declval<const B&>(), offset_t(), offset_t()))>;
+
+template <bool Union, class Op, class S, class T, class I>
+struct ewise_entry {
+  static constexpr const char* name = Union ? "ewise_add" : "ewise_mult";
+  using result = vector_on_device<combined_t<Op, S, T>, I>;
+  using function = result(device_stream&, const Op&, const device_vector<S, I>&, const device_vector<T, I>&,
+                          const mask_bytes&);
+  template <class L>
+  static result on(device_stream& stream, const Op& op, const device_vector<S, I>& u, const device_vector<T, I>& v,
+                   const mask_bytes& mask);
+};
+
+// Calls an entry with the operands on its device. Throws as device_call, and out_of_memory.
+template <class Entry, class E, class F, class I, class... S>
+typename Entry::result run_on_vectors(const E& exec, const F& f, const lazy_mask<vector_mask_view<I>>& m,
+                                      const lazy_vector<S, I>&... u) {
+  const device_call<Entry> call(exec);
+  const auto operands = std::make_tuple(loaded<S>(call.stream(), u)...);
+  const auto mask = loaded(call.stream(), m);
+  return std::apply([&](const auto&... x) { return call(f, *x..., mask.view); }, operands);
+}
+
+// For an operator that no kernel can hold. Throws not_compiled.
+template <class Result>
+Result refuse_operator(const char* name) {
+  refuse_entry(name);
+}
+
+// Matrices have no kernels yet.
+template <class Result>
+Result refuse_matrices(const char* name) {
+  throw not_implemented(std::string(name) + " of matrices has no CUDA kernel yet; use gb::automatic or gb::cpu");
+}
+
+}  // namespace gustav::backends::cuda
+
+namespace gustav::kernels {
+
+template <backends::cuda::cuda_executor E>
+struct implementation<apply, E> {
+  template <class F, class S, class I>
+  static auto run(const E& e, const F& f, const lazy_vector<S, I>& u, const lazy_mask<vector_mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using held_function = decltype(held(f));
+    using entry = device::apply_entry<held_function, S, I>;
+    if constexpr (!device::fits_device<held_function>)
+      return device::refuse_operator<typename entry::result>(entry::name);
+    else
+      return device::run_on_vectors<entry>(e, held(f), m, u);
+  }
+  template <class F, class S, class I, class Mask>
+  static auto run(const E&, const F&, const lazy_operand<S, I>&, const Mask&) {
+    return backends::cuda::refuse_matrices<csr_result<applied_t<F, S>, I>>("apply");
+  }
+};
+
+template <backends::cuda::cuda_executor E>
+struct implementation<select, E> {
+  template <class F, class S, class Thunk, class I>
+  static auto run(const E& e, const keeps<F, S, Thunk>& keep, const lazy_vector<S, I>& u,
+                  const lazy_mask<vector_mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using held_function = decltype(held(keep));
+    using entry = device::select_entry<held_function, S, I>;
+    if constexpr (!device::fits_device<held_function>)
+      return device::refuse_operator<typename entry::result>(entry::name);
+    else
+      return device::run_on_vectors<entry>(e, held(keep), m, u);
+  }
+  template <class F, class S, class I, class Mask>
+  static auto run(const E&, const F&, const lazy_operand<S, I>&, const Mask&) {
+    return backends::cuda::refuse_matrices<csr_result<S, I>>("select");
+  }
+};
+
+// The two that combine operands.
+template <class E, bool Union>
+struct ewise_on_cuda {
+  template <class Op, class S, class T, class I>
+  static auto run(const E& e, const Op& op, const lazy_vector<S, I>& u, const lazy_vector<T, I>& v,
+                  const lazy_mask<vector_mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using entry = device::ewise_entry<Union, Op, S, T, I>;
+    if constexpr (!device::fits_device<Op>)
+      return device::refuse_operator<typename entry::result>(entry::name);
+    else
+      return device::run_on_vectors<entry>(e, op, m, u, v);
+  }
+  template <class Op, class S, class T, class I, class Mask>
+  static auto run(const E&, const Op&, const lazy_operand<S, I>&, const lazy_operand<T, I>&, const Mask&) {
+    return backends::cuda::refuse_matrices<csr_result<backends::cuda::combined_t<Op, S, T>, I>>(Union ? "ewise_add"
+                                                                                                      : "ewise_mult");
+  }
+};
+template <backends::cuda::cuda_executor E>
+struct implementation<ewise_add, E> : ewise_on_cuda<E, true> {};
+template <backends::cuda::cuda_executor E>
+struct implementation<ewise_mult, E> : ewise_on_cuda<E, false> {};
+
+}  // namespace gustav::kernels

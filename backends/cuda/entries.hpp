@@ -1,0 +1,85 @@
+// The table of compiled kernels: for each operation, its operators and types, the function that loads nothing and
+// launches the kernels on a stream. Includes no CUDA header, so that any source file may look one up.
+//
+// An entry is a struct with a name for messages, the type `function`, and a static member template on<Launcher>, which
+// only files define that a launcher is known to (the *_run.hpp headers).
+#pragma once
+
+#include <backends/cuda/device.hpp>
+#include <core/executor.hpp>
+
+#include <array>
+#include <atomic>
+#include <concepts>
+#include <cstddef>
+
+namespace gustav::backends::cuda {
+
+template <class Entry>
+struct entry_table {
+  // By runner. Null: not compiled into the program.
+  static inline std::array<std::atomic<typename Entry::function*>, 2> run{};
+};
+
+// Adds an entry for the streams of a launcher. Any number of times, at any time.
+template <class Entry, class Launcher>
+void add_entry() {
+  entry_table<Entry>::run[static_cast<std::size_t>(Launcher::kind)] = &Entry::template on<Launcher>;
+}
+
+// Adds the prebuilt entries at its first call.
+void need_prebuilt();
+// Says what is missing. Throws not_compiled.
+[[noreturn]] void refuse_entry(const char* name);
+
+// gb::cuda, whose kernels are found in the table, or an executor derived from it with a `launcher`, whose kernels are
+// compiled where it is used.
+template <class E>
+concept cuda_executor = std::derived_from<E, gustav::cuda>;
+
+// A call on a device: its stream, and the entry that runs there. Work that the call adds comes after what the user's
+// stream holds, and what the user adds to it comes after that.
+template <class Entry>
+class device_call {
+ public:
+  // Throws not_compiled (no CUDA in the library, or no such kernel in the program) or no_device.
+  template <cuda_executor E>
+  explicit device_call(const E& exec) : run_(find(exec)), on_(&stream_of(exec.device)), users_(exec.stream) {
+    if (users_) on_->follow(users_);
+  }
+  ~device_call() {
+    if (!users_) return;
+    try {
+      on_->precede(users_);
+    } catch (...) {
+      // An error of a kernel, which the next call reports.
+    }
+  }
+  device_call(const device_call&) = delete;
+  device_call& operator=(const device_call&) = delete;
+
+  device_stream& stream() const { return *on_; }
+  template <class... X>
+  auto operator()(X&&... x) const {
+    return run_(*on_, static_cast<X&&>(x)...);
+  }
+
+ private:
+  template <class E>
+  static typename Entry::function* find(const E& exec) {
+    if constexpr (requires { typename E::launcher; }) {
+      return &Entry::template on<typename E::launcher>;
+    } else {
+      need_prebuilt();
+      const auto run = entry_table<Entry>::run[static_cast<std::size_t>(runner_of(exec.device))].load();
+      if (!run) refuse_entry(Entry::name);
+      return run;
+    }
+  }
+
+  typename Entry::function* run_;
+  device_stream* on_;
+  void* users_;
+};
+
+}  // namespace gustav::backends::cuda

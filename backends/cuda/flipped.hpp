@@ -1,0 +1,63 @@
+// u' A as A' u: the semiring whose multiplication takes its arguments the other way round.
+#pragma once
+
+#include <core/types.hpp>
+#include <semirings/semirings.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
+
+namespace gustav::backends::cuda {
+
+// multiply(b, a), at the positions of the product that is not flipped.
+template <class Multiply>
+struct flipped_multiply {
+  static constexpr bool ignores_left = ignores_right_v<Multiply>;
+  static constexpr bool ignores_right = ignores_left_v<Multiply>;
+  static constexpr bool is_positional = is_positional_v<Multiply>;
+  static constexpr bool is_speculatable = is_speculatable_v<Multiply>;
+  [[no_unique_address]] Multiply multiply;
+
+  GUSTAV_FORWARDS_USER_CODE
+  template <class A, class B>
+  requires(!is_positional_v<Multiply>) GUSTAV_HD auto operator()(const A& a, const B& b) const {
+    return multiply(b, a);
+  }
+  GUSTAV_FORWARDS_USER_CODE
+  template <class A, class B>
+  requires(is_positional_v<Multiply>) GUSTAV_HD auto operator()(const A& a, const B& b, offset_t i, offset_t k,
+                                                                offset_t j) const {
+    return multiply(b, a, j, k, i);
+  }
+};
+
+// Operators that are another's flipped form need no kernel of their own.
+template <class Multiply>
+struct flipped_operator {
+  using type = std::conditional_t<is_commutative_v<Multiply> && !is_positional_v<Multiply>, Multiply,
+                                  flipped_multiply<Multiply>>;
+};
+template <class T>
+struct flipped_operator<first<T>> {
+  using type = second<T>;
+};
+template <class T>
+struct flipped_operator<second<T>> {
+  using type = first<T>;
+};
+template <class S>
+using flipped_t = semiring<semiring_add_t<S>, typename flipped_operator<semiring_multiply_t<S>>::type>;
+
+template <class S>
+flipped_t<S> flipped(const S& s) {
+  using multiply = semiring_multiply_t<S>;
+  using result = typename flipped_operator<multiply>::type;
+  if constexpr (std::is_same_v<result, multiply>)
+    return {s.add, s.multiply};
+  else if constexpr (std::is_same_v<result, flipped_multiply<multiply>>)
+    return {s.add, {s.multiply}};
+  else
+    return {s.add, {}};
+}
+
+}  // namespace gustav::backends::cuda

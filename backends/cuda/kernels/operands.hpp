@@ -1,0 +1,61 @@
+// Operands of kernel bodies: vectors, masks and matrices in the memory of the device.
+#pragma once
+
+#include <backends/cuda/group/group.hpp>
+#include <core/types.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace gustav::backends::cuda {
+
+// The value of an entry: one stands for all if iso.
+template <class G, class T>
+GUSTAV_HD T load_value(const G& g, global<const T> values, bool iso, offset_t k) {
+  if constexpr (std::is_same_v<T, unit>)
+    return unit{};
+  else
+    return g.load(iso ? values : values + k);
+}
+
+// A matrix in CSR form, as csr_view.
+template <class T, class I>
+struct csr_arrays {
+  offset_t rows = 0;
+  global<const offset_t> offsets;
+  global<const I> indices;
+  global<const T> values;
+  bool iso = false;
+};
+
+// A vector with a value for each position; full, or a bitmap with a byte for each. Without either it has no entries.
+template <class T>
+struct vector_arrays {
+  bool full = false;
+  global<const std::uint8_t> present;
+  global<const T> values;
+  bool iso = false;
+
+  template <class G>
+  GUSTAV_HD bool has(const G& g, offset_t i) const {
+    return full || (!present.is_null() && g.load(present + i) != 0);
+  }
+  template <class G>
+  GUSTAV_HD T value(const G& g, offset_t i) const {
+    return load_value(g, values, iso, i);
+  }
+};
+
+// The mask of a vector: a byte for each position, null where all are in it.
+struct mask_bytes {
+  global<const std::uint8_t> bytes;
+  bool complement = false;
+
+  template <class G>
+  GUSTAV_HD bool allows(const G& g, offset_t i) const {
+    return (bytes.is_null() || g.load(bytes + i) != 0) != complement;
+  }
+  GUSTAV_HD bool allows_all() const { return bytes.is_null() && !complement; }
+};
+
+}  // namespace gustav::backends::cuda

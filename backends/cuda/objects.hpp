@@ -1,0 +1,194 @@
+// What is on a device of vectors and matrices: immutable, shared by the objects that hold it, and kept among their
+// alternates (core/residence.hpp). Their arrays belong to the stream of the device. Includes no CUDA header.
+#pragma once
+
+#include <backends/common/result.hpp>
+#include <backends/cuda/device_stream.hpp>
+#include <backends/cuda/kernels/operands.hpp>
+#include <core/alternates.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cuda {
+
+template <class T>
+using shared_array = std::shared_ptr<const device_array<T>>;
+
+template <class T>
+std::uint64_t bytes_of(const shared_array<T>& a) {
+  return a ? a->bytes() : 0;
+}
+template <class T>
+global<const T> data_of(const shared_array<T>& a) {
+  return a ? global<const T>(a->data()) : global<const T>();
+}
+
+// A number that the host knows, or that a kernel has computed and the host asks for when it is needed.
+class device_count {
+ public:
+  explicit device_count(offset_t known) : known_(known) {}
+  device_count(device_stream& on, device_array<offset_t> there) : on_(&on), there_(std::move(there)), known_(-1) {}
+  // Waits, and copies one value, at the first call.
+  offset_t get() const {
+    offset_t n = known_;
+    if (n < 0) known_ = n = on_->value(global<const offset_t>(there_.data()));
+    return n;
+  }
+  std::uint64_t bytes() const { return there_.bytes(); }
+
+ private:
+  device_stream* on_ = nullptr;
+  device_array<offset_t> there_;
+  mutable std::atomic<offset_t> known_;
+};
+
+// Which positions of a vector have an entry: a byte for each, null where all have one. Shared by vectors that have
+// entries at the same positions.
+struct vector_pattern {
+  offset_t size = 0;
+  shared_array<std::uint8_t> present;
+  std::shared_ptr<const device_count> entries;
+};
+
+// A vector whose values have any type.
+template <class I>
+class any_device_vector {
+ public:
+  using form = any_device_vector;
+  any_device_vector(device_stream& on, vector_pattern pattern) : on_(&on), pattern_(std::move(pattern)) {}
+  virtual ~any_device_vector() = default;
+
+  device_stream& stream() const { return *on_; }
+  place where() const { return on_->where(); }
+  offset_t size() const { return pattern_.size; }
+  bool is_full() const { return !pattern_.present; }
+  // One value is copied where a kernel has counted them.
+  offset_t entries() const { return pattern_.entries->get(); }
+  const vector_pattern& pattern() const { return pattern_; }
+
+ protected:
+  device_stream* const on_;
+  const vector_pattern pattern_;
+};
+
+// S: a storage type; unit has no values.
+template <class S, class I>
+class device_vector final : public any_device_vector<I> {
+ public:
+  device_vector(device_stream& on, vector_pattern pattern, shared_array<S> values, bool iso = false)
+      : any_device_vector<I>(on, std::move(pattern)), values_(std::move(values)), iso_(iso) {}
+
+  std::uint64_t bytes() const {
+    return bytes_of(this->pattern_.present) + bytes_of(values_) + this->pattern_.entries->bytes();
+  }
+  vector_arrays<S> arrays() const { return {this->is_full(), data_of(this->pattern_.present), data_of(values_), iso_}; }
+  const shared_array<S>& values() const { return values_; }
+  bool is_iso() const { return iso_; }
+
+  // Throws what the transfer throws.
+  vector_result<S, I> to_host() const {
+    vector_result<S, I> v;
+    const auto n = static_cast<std::size_t>(this->size());
+    v.size = this->size();
+    v.iso = iso_;
+    v.form = vector_form::full;
+    if (!this->is_full()) {
+      v.entries = this->entries();
+      if (v.entries < v.size) {
+        v.form = vector_form::bitmap;
+        v.present = buffer<std::uint8_t>(n);
+        this->pattern_.present->copy_to(v.present.data(), n);
+      }
+    } else {
+      v.entries = v.size;
+    }
+    if (values_) {
+      v.values = buffer<S>(values_->size());
+      values_->copy_to(v.values.data(), values_->size());
+    }
+    return v;
+  }
+
+ private:
+  const shared_array<S> values_;
+  const bool iso_;
+};
+
+// The pattern of a matrix as it is stored, by rows or by columns, and what follows from it: plans of products. Shared
+// by matrices with entries at the same positions.
+template <class I>
+struct matrix_pattern {
+  offset_t rows = 0, cols = 0, entries = 0;  // of what is stored: the transpose where the matrix is stored by columns
+  shared_array<offset_t> offsets;
+  shared_array<I> indices;
+  std::shared_ptr<const detail::alternates> plans = std::make_shared<const detail::alternates>();
+};
+
+// A matrix whose values have any type.
+template <class I>
+class any_device_matrix {
+ public:
+  using form = any_device_matrix;
+  any_device_matrix(device_stream& on, matrix_pattern<I> pattern) : on_(&on), pattern_(std::move(pattern)) {}
+  virtual ~any_device_matrix() = default;
+
+  device_stream& stream() const { return *on_; }
+  place where() const { return on_->where(); }
+  offset_t rows() const { return pattern_.rows; }
+  offset_t cols() const { return pattern_.cols; }
+  offset_t entries() const { return pattern_.entries; }
+  const matrix_pattern<I>& pattern() const { return pattern_; }
+
+ protected:
+  device_stream* const on_;
+  const matrix_pattern<I> pattern_;
+};
+
+// S: a storage type; unit has no values.
+template <class S, class I>
+class device_matrix final : public any_device_matrix<I> {
+ public:
+  device_matrix(device_stream& on, matrix_pattern<I> pattern, shared_array<S> values, bool iso = false)
+      : any_device_matrix<I>(on, std::move(pattern)), values_(std::move(values)), iso_(iso) {}
+
+  std::uint64_t bytes() const {
+    return bytes_of(this->pattern_.offsets) + bytes_of(this->pattern_.indices) + bytes_of(values_);
+  }
+  csr_arrays<S, I> arrays() const {
+    return {this->rows(), data_of(this->pattern_.offsets), data_of(this->pattern_.indices), data_of(values_), iso_};
+  }
+  const shared_array<S>& values() const { return values_; }
+  bool is_iso() const { return iso_; }
+
+  // Throws what the transfer throws.
+  csr_result<S, I> to_host() const {
+    csr_result<S, I> a;
+    a.rows = this->rows();
+    a.cols = this->cols();
+    a.iso = iso_;
+    a.offsets = copied(this->pattern_.offsets);
+    a.indices = copied(this->pattern_.indices);
+    a.values = copied(values_);
+    return a;
+  }
+
+ private:
+  template <class T>
+  static buffer<T> copied(const shared_array<T>& from) {
+    buffer<T> to(from ? from->size() : 0);
+    if (from) from->copy_to(to.data(), to.size());
+    return to;
+  }
+
+  const shared_array<S> values_;
+  const bool iso_;
+};
+
+}  // namespace gustav::backends::cuda

@@ -1,0 +1,197 @@
+// Operands of a call as its kernels need them: the copy on the device that the object keeps, or a new one.
+#pragma once
+
+#include <backends/common/operand.hpp>
+#include <backends/cuda/bitmaps.hpp>
+#include <backends/cuda/objects.hpp>
+#include <core/views.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cuda {
+
+// --- Copies of views -------------------------------------------------------------------------------------------------
+
+template <class T>
+shared_array<T> uploaded(device_stream& on, const char* name, const T* from, offset_t n) {
+  return std::make_shared<const device_array<T>>(on, name, from, static_cast<std::size_t>(n));
+}
+// Of values: one if iso, none if they are units.
+template <class T>
+shared_array<T> uploaded_values(device_stream& on, const char* name, const T* from, offset_t n, bool iso) {
+  if constexpr (std::is_same_v<T, unit>)
+    return nullptr;
+  else
+    return uploaded(on, name, from, n == 0 ? 0 : iso ? 1 : n);
+}
+
+template <class T, class I>
+vector_pattern uploaded_pattern(device_stream& on, const vector_view<T, I>& u) {
+  vector_pattern p{u.size, nullptr, std::make_shared<const device_count>(u.entries)};
+  if (u.form == vector_form::full || u.entries == u.size) return p;
+  const bool sparse = u.form == vector_form::sparse;
+  const buffer<std::uint8_t> scattered = sparse ? present_bytes(u) : buffer<std::uint8_t>();
+  p.present = uploaded(on, "presence of a vector", sparse ? scattered.data() : u.present, u.size);
+  return p;
+}
+template <class T, class I>
+std::shared_ptr<const device_vector<T, I>> uploaded(device_stream& on, const vector_view<T, I>& u) {
+  shared_array<T> values;
+  if constexpr (!std::is_same_v<T, unit>) {
+    if (u.entries == 0) {
+      const T none{};
+      values = uploaded(on, "values of a vector", &none, 1);
+    } else if (u.form == vector_form::sparse && !u.iso && u.entries < u.size) {
+      const buffer<T> scattered = scatter_values(u);
+      values = uploaded(on, "values of a vector", scattered.data(), u.size);
+    } else {
+      values = uploaded_values(on, "values of a vector", u.values, u.size, u.iso);
+    }
+  }
+  const bool one = u.iso || u.entries == 0;
+  return std::make_shared<const device_vector<T, I>>(on, uploaded_pattern(on, u), std::move(values), one);
+}
+
+template <class T, class I>
+std::shared_ptr<const device_matrix<T, I>> uploaded(device_stream& on, const csr_view<T, I>& a) {
+  const offset_t zero = 0, stored = a.rows ? a.offsets[a.rows] : 0;
+  matrix_pattern<I> pattern{a.rows, a.cols, a.entries(), nullptr, nullptr};
+  pattern.offsets = uploaded(on, "offsets of a matrix", a.rows ? a.offsets : &zero, a.rows + 1);
+  pattern.indices = uploaded(on, "indices of a matrix", a.indices, stored);
+  auto values = uploaded_values(on, "values of a matrix", a.values, stored, a.iso);
+  return std::make_shared<const device_matrix<T, I>>(on, std::move(pattern), std::move(values), a.iso);
+}
+
+// --- Operands of calls -----------------------------------------------------------------------------------------------
+
+// The copy of type Form on the stream's device, made by make() and kept where the operand has alternates. number: tells
+// forms of one type apart.
+template <class Form, class Make>
+std::shared_ptr<const Form> copy_on(device_stream& on, const gustav::detail::alternates* kept, const Make& make,
+                                    std::uint64_t number = 0) {
+  if (!kept) return make();
+  using made = gustav::detail::alternates::made<Form>;
+  return kept->get<Form>(
+      [&] {
+        const auto copy = make();
+        return made{copy, copy->bytes()};
+      },
+      false, on.where(), number);
+}
+
+// The pattern of a vector without its values.
+template <class I>
+struct pattern_copy {
+  vector_pattern pattern;
+  std::uint64_t bytes() const { return bytes_of(pattern.present) + pattern.entries->bytes(); }
+};
+
+// S: the type of the values that kernels read; unit: none.
+template <class S, class T, class I>
+std::shared_ptr<const device_vector<S, I>> loaded(device_stream& on, const lazy_vector<T, I>& u) {
+  if constexpr (std::is_same_v<S, unit> && !std::is_same_v<T, unit>) {
+    const auto whole = u.kept() ? u.kept()->template find<any_device_vector<I>>(on.where()) : nullptr;
+    vector_pattern pattern;
+    if (whole)
+      pattern = whole->pattern();
+    else
+      pattern = copy_on<pattern_copy<I>>(on, u.kept(), [&] {
+                  return std::make_shared<const pattern_copy<I>>(pattern_copy<I>{uploaded_pattern(on, u.view())});
+                })->pattern;
+    return std::make_shared<const device_vector<unit, I>>(on, std::move(pattern), nullptr);
+  } else {
+    static_assert(std::is_same_v<S, T>);
+    return std::static_pointer_cast<const device_vector<S, I>>(
+        copy_on<any_device_vector<I>>(on, u.kept(), [&] { return uploaded(on, u.view()); }));
+  }
+}
+
+// The rows of a matrix. Those that the object does not store itself, because it is stored by columns, are another copy.
+inline constexpr std::uint64_t stored_rows = 0, flipped_rows = 1;
+
+template <class I>
+struct matrix_pattern_copy {
+  std::shared_ptr<const device_matrix<unit, I>> rows;
+  std::uint64_t bytes() const { return rows->bytes(); }
+};
+
+// The device's copy, and the offsets on the host if it has just been made of arrays there; null otherwise.
+template <class S, class I>
+struct loaded_rows {
+  std::shared_ptr<const device_matrix<S, I>> matrix;
+  const offset_t* host_offsets = nullptr;
+};
+
+template <class S, class T, class I>
+loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a) {
+  const std::uint64_t number = a.is_by_columns() ? flipped_rows : stored_rows;
+  loaded_rows<S, I> result;
+  const auto from_host = [&](auto view) {
+    result.host_offsets = a.by_rows().offsets;
+    return uploaded(on, view);
+  };
+  if constexpr (std::is_same_v<S, unit>) {
+    if (const auto whole = a.kept() ? a.kept()->template find<any_device_matrix<I>>(on.where(), number) : nullptr)
+      result.matrix = std::make_shared<const device_matrix<unit, I>>(on, whole->pattern(), nullptr);
+    else
+      result.matrix = copy_on<matrix_pattern_copy<I>>(
+                          on, a.kept(),
+                          [&] {
+                            return std::make_shared<const matrix_pattern_copy<I>>(
+                                matrix_pattern_copy<I>{from_host(pattern_of(a.by_rows()))});
+                          },
+                          number)
+                          ->rows;
+  } else {
+    static_assert(std::is_same_v<S, T>);
+    result.matrix = std::static_pointer_cast<const device_matrix<S, I>>(copy_on<any_device_matrix<I>>(
+        on, a.kept(), [&] { return from_host(a.by_rows()); }, number));
+  }
+  return result;
+}
+
+// The mask of a vector, and what owns it.
+struct loaded_mask {
+  mask_bytes view;
+  shared_array<std::uint8_t> bytes;
+};
+
+// The bytes of a mask that came from the host.
+template <bool ByValue>
+struct mask_copy {
+  shared_array<std::uint8_t> array;
+  std::uint64_t bytes() const { return bytes_of(array); }
+};
+
+// Entries that are false are in the mask unless it is by value: then they are looked at on the host.
+template <class I>
+loaded_mask loaded(device_stream& on, const lazy_mask<vector_mask_view<I>>& m) {
+  loaded_mask result;
+  if (!m.present) return result;
+  result.view.complement = m.complement;
+  if (!m.by_value) {
+    if (const auto there = m.kept() ? m.kept()->template find<any_device_vector<I>>(on.where()) : nullptr) {
+      result.bytes = there->pattern().present;
+      result.view.bytes = data_of(result.bytes);
+      return result;
+    }
+  }
+  const auto upload = [&]<bool ByValue>() {
+    return copy_on<mask_copy<ByValue>>(on, m.kept(),
+                                       [&] {
+                                         const buffer<std::uint8_t> bytes = bytes_of_mask(m.view());
+                                         return std::make_shared<const mask_copy<ByValue>>(mask_copy<ByValue>{
+                                             uploaded(on, "mask", bytes.data(), static_cast<offset_t>(bytes.size()))});
+                                       })
+        ->array;
+  };
+  result.bytes = m.by_value ? upload.template operator()<true>() : upload.template operator()<false>();
+  result.view.bytes = data_of(result.bytes);
+  return result;
+}
+
+}  // namespace gustav::backends::cuda

@@ -1,0 +1,16 @@
+// Operations on vectors of integers and truth values, compiled for CUDA.
+#include <backends/cuda/launcher/device_launcher.cuh>
+#include <backends/cuda/prebuilt.hpp>
+#include <backends/cuda/vector_operators.hpp>
+
+#include <cstdint>
+
+namespace gustav::backends::cuda {
+
+void add_vectors_integer() {
+  add_number_operators<device_launcher, std::int64_t>();
+  add_number_operators<device_launcher, std::int32_t>();
+  add_bool_operators<device_launcher>();
+}
+
+}  // namespace gustav::backends::cuda
