@@ -147,7 +147,7 @@ std::shared_ptr<const device_vector<typename S::value_type, I>> run_mxv(L& l, co
   pattern.present = std::move(present);
   pattern.entries = counted ? std::make_shared<const device_count>(l, std::move(counter))
                             : std::make_shared<const device_count>(plan.present);
-  return std::make_shared<const device_vector<Z, I>>(l, std::move(pattern), std::move(values));
+  return std::make_shared<const device_vector<Z, I>>(l, std::move(pattern), device_values<Z>{std::move(values)});
 }
 
 template <class S, class TA, class TU, class I>

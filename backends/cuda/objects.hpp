@@ -78,26 +78,43 @@ class any_device_vector {
   const vector_pattern pattern_;
 };
 
-// S: a storage type; unit has no values.
+// The values of entries: an array, or one value that stands for all, which the host has. S: a storage type; unit has
+// neither.
+template <class S>
+struct device_values {
+  shared_array<S> array;
+  bool iso = false;
+  S one{};
+
+  value_array<S> arrays() const { return {data_of(array), iso, one}; }
+  std::uint64_t bytes() const { return bytes_of(array); }
+  // Throws what the transfer throws.
+  buffer<S> to_host() const {
+    if constexpr (std::is_same_v<S, unit>) return {};
+    if (iso) return buffer<S>(1, one);
+    buffer<S> copy(array ? array->size() : 0);
+    if (array) array->copy_to(copy.data(), copy.size());
+    return copy;
+  }
+};
+
 template <class S, class I>
 class device_vector final : public any_device_vector<I> {
  public:
-  device_vector(device_stream& on, vector_pattern pattern, shared_array<S> values, bool iso = false)
-      : any_device_vector<I>(on, std::move(pattern)), values_(std::move(values)), iso_(iso) {}
+  device_vector(device_stream& on, vector_pattern pattern, device_values<S> values)
+      : any_device_vector<I>(on, std::move(pattern)), values_(std::move(values)) {}
 
   std::uint64_t bytes() const {
-    return bytes_of(this->pattern_.present) + bytes_of(values_) + this->pattern_.entries->bytes();
+    return bytes_of(this->pattern_.present) + values_.bytes() + this->pattern_.entries->bytes();
   }
-  vector_arrays<S> arrays() const { return {this->is_full(), data_of(this->pattern_.present), data_of(values_), iso_}; }
-  const shared_array<S>& values() const { return values_; }
-  bool is_iso() const { return iso_; }
+  vector_arrays<S> arrays() const { return {this->is_full(), data_of(this->pattern_.present), values_.arrays()}; }
 
   // Throws what the transfer throws.
   vector_result<S, I> to_host() const {
     vector_result<S, I> v;
     const auto n = static_cast<std::size_t>(this->size());
     v.size = this->size();
-    v.iso = iso_;
+    v.iso = values_.iso;
     v.form = vector_form::full;
     if (!this->is_full()) {
       v.entries = this->entries();
@@ -109,16 +126,12 @@ class device_vector final : public any_device_vector<I> {
     } else {
       v.entries = v.size;
     }
-    if (values_) {
-      v.values = buffer<S>(values_->size());
-      values_->copy_to(v.values.data(), values_->size());
-    }
+    v.values = values_.to_host();
     return v;
   }
 
  private:
-  const shared_array<S> values_;
-  const bool iso_;
+  const device_values<S> values_;
 };
 
 // The pattern of a matrix as it is stored, by rows or by columns, and what follows from it: plans of products. Shared
@@ -151,31 +164,28 @@ class any_device_matrix {
   const matrix_pattern<I> pattern_;
 };
 
-// S: a storage type; unit has no values.
 template <class S, class I>
 class device_matrix final : public any_device_matrix<I> {
  public:
-  device_matrix(device_stream& on, matrix_pattern<I> pattern, shared_array<S> values, bool iso = false)
-      : any_device_matrix<I>(on, std::move(pattern)), values_(std::move(values)), iso_(iso) {}
+  device_matrix(device_stream& on, matrix_pattern<I> pattern, device_values<S> values)
+      : any_device_matrix<I>(on, std::move(pattern)), values_(std::move(values)) {}
 
   std::uint64_t bytes() const {
-    return bytes_of(this->pattern_.offsets) + bytes_of(this->pattern_.indices) + bytes_of(values_);
+    return bytes_of(this->pattern_.offsets) + bytes_of(this->pattern_.indices) + values_.bytes();
   }
   csr_arrays<S, I> arrays() const {
-    return {this->rows(), data_of(this->pattern_.offsets), data_of(this->pattern_.indices), data_of(values_), iso_};
+    return {this->rows(), data_of(this->pattern_.offsets), data_of(this->pattern_.indices), values_.arrays()};
   }
-  const shared_array<S>& values() const { return values_; }
-  bool is_iso() const { return iso_; }
 
   // Throws what the transfer throws.
   csr_result<S, I> to_host() const {
     csr_result<S, I> a;
     a.rows = this->rows();
     a.cols = this->cols();
-    a.iso = iso_;
+    a.iso = values_.iso;
     a.offsets = copied(this->pattern_.offsets);
     a.indices = copied(this->pattern_.indices);
-    a.values = copied(values_);
+    a.values = values_.to_host();
     return a;
   }
 
@@ -187,8 +197,7 @@ class device_matrix final : public any_device_matrix<I> {
     return to;
   }
 
-  const shared_array<S> values_;
-  const bool iso_;
+  const device_values<S> values_;
 };
 
 }  // namespace gustav::backends::cuda

@@ -20,13 +20,17 @@ template <class T>
 shared_array<T> uploaded(device_stream& on, const char* name, const T* from, offset_t n) {
   return std::make_shared<const device_array<T>>(on, name, from, static_cast<std::size_t>(n));
 }
-// Of values: one if iso, none if they are units.
+// n values, or the one that stands for all, which stays here.
 template <class T>
-shared_array<T> uploaded_values(device_stream& on, const char* name, const T* from, offset_t n, bool iso) {
+device_values<T> uploaded_values(device_stream& on, const char* name, const T* from, offset_t n, bool iso) {
   if constexpr (std::is_same_v<T, unit>)
-    return nullptr;
+    return {};
+  else if (n == 0)
+    return {nullptr, true, T{}};
+  else if (iso)
+    return {nullptr, true, *from};
   else
-    return uploaded(on, name, from, n == 0 ? 0 : iso ? 1 : n);
+    return {uploaded(on, name, from, n), false, T{}};
 }
 
 template <class T, class I>
@@ -40,20 +44,16 @@ vector_pattern uploaded_pattern(device_stream& on, const vector_view<T, I>& u) {
 }
 template <class T, class I>
 std::shared_ptr<const device_vector<T, I>> uploaded(device_stream& on, const vector_view<T, I>& u) {
-  shared_array<T> values;
+  device_values<T> values;
   if constexpr (!std::is_same_v<T, unit>) {
-    if (u.entries == 0) {
-      const T none{};
-      values = uploaded(on, "values of a vector", &none, 1);
-    } else if (u.form == vector_form::sparse && !u.iso && u.entries < u.size) {
+    if (u.form == vector_form::sparse && !u.iso && u.entries > 0 && u.entries < u.size) {
       const buffer<T> scattered = scatter_values(u);
-      values = uploaded(on, "values of a vector", scattered.data(), u.size);
+      values = uploaded_values(on, "values of a vector", scattered.data(), u.size, false);
     } else {
-      values = uploaded_values(on, "values of a vector", u.values, u.size, u.iso);
+      values = uploaded_values(on, "values of a vector", u.values, u.entries > 0 ? u.size : 0, u.iso);
     }
   }
-  const bool one = u.iso || u.entries == 0;
-  return std::make_shared<const device_vector<T, I>>(on, uploaded_pattern(on, u), std::move(values), one);
+  return std::make_shared<const device_vector<T, I>>(on, uploaded_pattern(on, u), std::move(values));
 }
 
 template <class T, class I>
@@ -63,7 +63,7 @@ std::shared_ptr<const device_matrix<T, I>> uploaded(device_stream& on, const csr
   pattern.offsets = uploaded(on, "offsets of a matrix", a.rows ? a.offsets : &zero, a.rows + 1);
   pattern.indices = uploaded(on, "indices of a matrix", a.indices, stored);
   auto values = uploaded_values(on, "values of a matrix", a.values, stored, a.iso);
-  return std::make_shared<const device_matrix<T, I>>(on, std::move(pattern), std::move(values), a.iso);
+  return std::make_shared<const device_matrix<T, I>>(on, std::move(pattern), std::move(values));
 }
 
 // --- Operands of calls -----------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ std::shared_ptr<const device_vector<S, I>> loaded(device_stream& on, const lazy_
       pattern = copy_on<pattern_copy<I>>(on, u.kept(), [&] {
                   return std::make_shared<const pattern_copy<I>>(pattern_copy<I>{uploaded_pattern(on, u.view())});
                 })->pattern;
-    return std::make_shared<const device_vector<unit, I>>(on, std::move(pattern), nullptr);
+    return std::make_shared<const device_vector<unit, I>>(on, std::move(pattern), device_values<unit>{});
   } else {
     static_assert(std::is_same_v<S, T>);
     return std::static_pointer_cast<const device_vector<S, I>>(
@@ -136,7 +136,7 @@ loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a) {
   };
   if constexpr (std::is_same_v<S, unit>) {
     if (const auto whole = a.kept() ? a.kept()->template find<any_device_matrix<I>>(on.where(), number) : nullptr)
-      result.matrix = std::make_shared<const device_matrix<unit, I>>(on, whole->pattern(), nullptr);
+      result.matrix = std::make_shared<const device_matrix<unit, I>>(on, whole->pattern(), device_values<unit>{});
     else
       result.matrix = copy_on<matrix_pattern_copy<I>>(
                           on, a.kept(),

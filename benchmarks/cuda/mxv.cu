@@ -73,8 +73,8 @@ struct operands {
 
   cu::mxv_task<T, T, T, std::int32_t> task(const bench::csr& m) const {
     cu::mxv_task<T, T, T, std::int32_t> t;
-    t.a = {m.rows(), offsets.data(), indices.data(), values.data()};
-    t.u = {true, {}, x.data()};
+    t.a = {m.rows(), offsets.data(), indices.data(), {values.data()}};
+    t.u = {true, {}, {x.data()}};
     t.borders = plan.borders;
     t.values = y.data();
     if (plan.present != m.rows()) t.present = present.data();

@@ -22,8 +22,8 @@ GUSTAV_HD void mxv_entry(const G& g, const S& s, const mxv_task<TA, TU, Z, I>& t
                          partial<Z>& acc) {
   const offset_t k = static_cast<offset_t>(g.load(task.a.indices + p));
   if (!task.u.full && g.load(task.u.present + k) == 0) return;
-  const auto left = [&] { return load_value(g, task.a.values, task.a.iso, p); };
-  const auto right = [&] { return load_value(g, task.u.values, task.u.iso, k); };
+  const auto left = [&] { return task.a.values.load(g, p); };
+  const auto right = [&] { return task.u.values.load(g, k); };
   accumulate(s.add, acc, arithmetic::cast<Z>(multiply_loading(s.multiply, left, right, i, k, offset_t{0})));
 }
 

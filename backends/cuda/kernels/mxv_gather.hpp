@@ -28,18 +28,18 @@ GUSTAV_HD void mxv_gather(const G& g, const S& s, const mxv_task<TA, TU, Z, I>& 
   TA a[Batch];
   TU u[Batch];
   if constexpr (!ignores_left_v<multiply> && !std::is_same_v<TA, unit>) {
-    if (task.a.iso) {
-      for (int j = 0; j < Batch; ++j) a[j] = g.load(task.a.values);
+    if (task.a.values.iso) {
+      for (int j = 0; j < Batch; ++j) a[j] = task.a.values.one;
     } else {
-      const global<const TA> values = task.a.values + p;
+      const global<const TA> values = task.a.values.values + p;
       for (int j = 0; j < Batch; ++j) a[j] = there[j] ? g.load_once(values + j * Stride) : TA{};
     }
   }
   if constexpr (!ignores_right_v<multiply> && !std::is_same_v<TU, unit>) {
-    if (task.u.iso) {
-      for (int j = 0; j < Batch; ++j) u[j] = there[j] ? g.load(task.u.values) : TU{};  // null without entries
+    if (task.u.values.iso) {
+      for (int j = 0; j < Batch; ++j) u[j] = task.u.values.one;
     } else {
-      for (int j = 0; j < Batch; ++j) u[j] = g.load(task.u.values + k[j]);
+      for (int j = 0; j < Batch; ++j) u[j] = g.load(task.u.values.values + k[j]);
     }
   }
   for (int j = 0; j < Batch; ++j)

@@ -9,14 +9,21 @@
 
 namespace gustav::backends::cuda {
 
-// The value of an entry: one stands for all if iso.
-template <class G, class T>
-GUSTAV_HD T load_value(const G& g, global<const T> values, bool iso, offset_t k) {
-  if constexpr (std::is_same_v<T, unit>)
-    return unit{};
-  else
-    return g.load(iso ? values : values + k);
-}
+// The values of entries: an array, or one that stands for all and comes with the launch. unit has neither.
+template <class T>
+struct value_array {
+  global<const T> values;
+  bool iso = false;
+  T one{};
+
+  template <class G>
+  GUSTAV_HD T load(const G& g, offset_t k) const {
+    if constexpr (std::is_same_v<T, unit>)
+      return unit{};
+    else
+      return iso ? one : g.load(values + k);
+  }
+};
 
 // A matrix in CSR form, as csr_view.
 template <class T, class I>
@@ -24,8 +31,7 @@ struct csr_arrays {
   offset_t rows = 0;
   global<const offset_t> offsets;
   global<const I> indices;
-  global<const T> values;
-  bool iso = false;
+  value_array<T> values;
 };
 
 // A vector with a value for each position; full, or a bitmap with a byte for each. Without either it has no entries.
@@ -33,8 +39,7 @@ template <class T>
 struct vector_arrays {
   bool full = false;
   global<const std::uint8_t> present;
-  global<const T> values;
-  bool iso = false;
+  value_array<T> values;
 
   template <class G>
   GUSTAV_HD bool has(const G& g, offset_t i) const {
@@ -42,7 +47,7 @@ struct vector_arrays {
   }
   template <class G>
   GUSTAV_HD T value(const G& g, offset_t i) const {
-    return load_value(g, values, iso, i);
+    return values.load(g, i);
   }
 };
 
