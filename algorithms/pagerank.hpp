@@ -10,7 +10,9 @@
 #include <core/value_if_zero.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/iterate.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/fused/mxv_reduce.hpp>
+#include <graphblas/fused/transform_reduce.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/reduce.hpp>
@@ -20,7 +22,10 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <optional>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -59,39 +64,94 @@ struct pagerank_result {
 
 namespace detail {
 
-// What an iteration adds up over the vertices: |next - rank|, and the new rank of dangling vertices.
+// What a pass adds up over the vertices.
 struct pagerank_sums {
-  double change = 0, lost = 0;
+  double change = 0;  // |next - rank|
+  double lost = 0;    // the new rank of dangling vertices
 };
 
 struct add_pagerank_sums {
-  pagerank_sums operator()(const pagerank_sums& x, const pagerank_sums& y) const {
+  static constexpr bool is_commutative = true;
+  GUSTAV_HD pagerank_sums operator()(const pagerank_sums& x, const pagerank_sums& y) const {
     return {x.change + y.change, x.lost + y.lost};
   }
 };
 
-// The part of its rank that a vertex sends along an arc of weight 1: damping / (sum of the row), 0 where the sum is 0.
-// Throws invalid_value for a row whose sum or its reciprocal is not finite.
+// The part of its rank that a vertex sends along an arc of weight 1: damping / (sum of the row), 0 where the sum is 0,
+// NaN where the sum or its reciprocal is not finite.
+struct pagerank_share {
+  double damping;
+  GUSTAV_HD double operator()(double sum) const {
+    const double reciprocal = 1 / sum;
+    const bool divides = sum - sum == 0 && reciprocal - reciprocal == 0;
+    return sum == 0 ? 0 : divides ? damping / sum : std::numeric_limits<double>::quiet_NaN();
+  }
+};
+
+// The first ranks, and what is sent of them. Adds up the shares, for a NaN among them, and the rank that is lost.
+struct pagerank_start {
+  pagerank_share share_of;
+  double vertices;
+  GUSTAV_HD pagerank_sums operator()(offset_t, double row_sum, double& share, double& rank, double& sent) const {
+    share = share_of(row_sum);
+    rank = 1 / vertices;
+    sent = share / vertices;
+    return {share, value_if_zero(1 / vertices, share)};
+  }
+};
+
+// A round: the new rank of a vertex from the sum of what it is sent. measures: adds up the change, keeps: stores the
+// rank.
+struct pagerank_round {
+  double base;
+  bool measures, keeps;
+  GUSTAV_HD pagerank_sums operator()(offset_t, double sum, double& rank, double& sent, double share) const {
+    const double next = base + sum, difference = next - rank;
+    if (keeps) rank = next;
+    sent = next * share;
+    return {measures ? (difference < 0 ? -difference : difference) : 0, value_if_zero(next, share)};
+  }
+};
+
+// The sums of the rows of A, kept with it.
+template <class I>
+struct kept_row_sums {
+  vector<double, I> sums;
+};
+template <class E, class T, class I>
+std::shared_ptr<const kept_row_sums<I>> row_sums(const E& exec, const matrix<T, I>& a) {
+  return a.kept().template get<kept_row_sums<I>>([&] {
+    const offset_t n = a.rows();
+    const auto& host = host_of(exec);
+    auto kept = std::make_shared<kept_row_sums<I>>();
+    if constexpr (std::is_void_v<T>) {
+      iterate<I> degrees(n);
+      for_positions(host, n, [&, rows = a.view(threads_of(exec))](offset_t i) {
+        degrees[i] = static_cast<double>(rows.offsets[i + 1] - rows.offsets[i]);
+      });
+      kept->sums = std::move(degrees).take();
+    } else {
+      kept->sums = vector<double, I>(n, 0.0);  // full, because the row sums are added to it
+      reduce(host, kept->sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
+    }
+    return alternates::made<kept_row_sums<I>>{kept, static_cast<std::uint64_t>(n) * sizeof(double)};
+  });
+}
+
+// Throws invalid_value where the sum of the shares is not a number.
+inline void require_shares(double total) {
+  if (std::isnan(total))
+    throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
+}
+
+// The shares of all vertices. Throws invalid_value for a row whose sum or its reciprocal is not finite.
 template <class E, class T, class I>
 iterate<I> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
-  const offset_t n = a.rows();
-  iterate<I> shares(n);
-  if constexpr (std::is_void_v<T>) {
-    for_positions(exec, n, [&, rows = a.view(threads_of(exec))](offset_t i) {
-      const auto degree = static_cast<double>(rows.offsets[i + 1] - rows.offsets[i]);
-      shares[i] = degree > 0 ? damping / degree : 0;
-    });
-  } else {
-    vector<double, I> sums(n, 0.0);  // full, because the row sums are added to it
-    reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
-    const double total = sum_over(exec, n, [&, view = sums.view(threads_of(exec))](offset_t i) {
-      const double sum = view.value(i);
-      const bool divides = std::isfinite(sum) && std::isfinite(1 / sum);
-      return shares[i] = sum == 0 ? 0 : divides ? damping / sum : std::nan("");
-    });
-    if (std::isnan(total))
-      throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
-  }
+  const auto kept = row_sums(exec, a);
+  iterate<I> shares(a.rows());
+  require_shares(sum_over(exec, a.rows(), [&, sums = kept->sums.view(threads_of(exec)).reader()](offset_t i) {
+    return shares[i] = pagerank_share{damping}(sums(i));
+  }));
   return shares;
 }
 
@@ -103,8 +163,8 @@ iterate<I> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping)
 // vertices. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
 // dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row whose
 // sum a double cannot divide by, beside others with much larger weights, and options out of range. Cost: O(entries +
-// vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: four doubles a vertex. Source: Page et
-// al. 1999.
+// vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: four doubles a vertex, and a fifth that
+// stays with A. Source: Page et al. 1999.
 struct pagerank_call {
   using options = pagerank_options;
   template <executor E, class T, class I>
@@ -131,15 +191,14 @@ pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& 
   result.converged = a.rows() == 0 || (how.iterations && most == 0);
   const offset_t n = a.rows();
   const double d = how.damping, vertices = static_cast<double>(n);
-  const auto share = detail::pagerank_shares(exec, a, d);
-  detail::iterate<I> rank(n), sent(n), sent_next(n);
-  double lost = detail::sum_over(exec, n, [&](offset_t i) {
-    rank[i] = 1 / vertices;
-    sent[i] = share[i] / vertices;
-    return value_if_zero(1, share[i]);
-  });
-  lost /= vertices;
+  const auto kept = detail::row_sums(exec, a);
+  auto share = detail::new_elements<double, I>(exec, n), rank = detail::new_elements<double, I>(exec, n);
+  auto sent = detail::new_elements<double, I>(exec, n), sent_next = detail::new_elements<double, I>(exec, n);
   const monoid total(detail::add_pagerank_sums{}, detail::pagerank_sums{});
+  const auto start =
+      transform_reduce(exec, total, detail::pagerank_start{{d}, vertices}, std::tie(kept->sums, share, rank, sent));
+  detail::require_shares(start.change);
+  double lost = start.lost;
   while (result.iterations < most && !result.converged && !result.cancelled) {
     const double base = ((1 - d) + (how.lose_dangling ? 0 : d * lost)) / vertices;
     // With a fixed number of iterations and no observer, only the last iteration computes the residual, from the
@@ -147,13 +206,9 @@ pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& 
     const bool always = !how.iterations || how.on_iteration;
     const int left = most - result.iterations;
     const bool measures = always || left == 1, keeps = always || left <= 2;
-    const auto update = [&, base, measures, keeps](offset_t i, double sum) {
-      const double next = base + sum, change = measures ? std::abs(next - rank[i]) : 0;
-      if (keeps) rank[i] = next;
-      sent_next[i] = next * share[i];
-      return detail::pagerank_sums{change, value_if_zero(next, share[i])};
-    };
-    const auto sums = mxv_reduce(exec, total, update, detail::weight_semiring<T>{}, transposed(a), sent.read());
+    const auto sums =
+        mxv_reduce(exec, total, detail::pagerank_round{base, measures, keeps}, detail::weight_semiring<T>{},
+                   transposed(a), sent, std::tie(rank, sent_next, std::as_const(share)));
     std::swap(sent, sent_next);
     ++result.iterations;
     lost = sums.lost;
@@ -167,7 +222,7 @@ pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& 
     const bool go_on = how.on_iteration({.iteration = result.iterations, .residual = result.residual});
     result.cancelled = !go_on && !result.converged;
   }
-  result.scores = std::move(rank).take();
+  result.scores = std::move(rank);
   return result;
 }
 

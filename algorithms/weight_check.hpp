@@ -2,6 +2,7 @@
 #pragma once
 
 #include <core/error.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
@@ -31,7 +32,7 @@ double scale_of_weights(const E& exec, const char* call, const matrix<T, I>& a) 
   if constexpr (std::is_void_v<T>) {
     return 1;
   } else {
-    const double most = reduce(exec, monoid(greater_weight{}, 0.0), a);
+    const double most = reduce(host_of(exec), monoid(greater_weight{}, 0.0), a);
     if (!(most >= 0 && std::isfinite(most)))
       throw invalid_value(std::string(call) + ": weights must be finite and not negative");
     constexpr int safe_exponent = 500, most_exponent = 1000;
@@ -47,7 +48,8 @@ matrix<double, I> scaled_weights(const E& exec, const matrix<T, I>& a, double sc
   matrix<double, I> scaled(a.rows(), a.cols());
   if constexpr (!std::is_void_v<T>)
     apply(
-        exec, scaled, no_mask, no_accum, [scale](const T& weight) { return static_cast<double>(weight) * scale; }, a);
+        host_of(exec), scaled, no_mask, no_accum,
+        [scale](const T& weight) { return static_cast<double>(weight) * scale; }, a);
   return scaled;
 }
 

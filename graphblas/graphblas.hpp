@@ -18,6 +18,7 @@
 #include <graphblas/fused/mxm_in_blocks.hpp>
 #include <graphblas/fused/mxm_reduce.hpp>
 #include <graphblas/fused/mxv_reduce.hpp>
+#include <graphblas/fused/transform_reduce.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>

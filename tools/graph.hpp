@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -99,13 +100,36 @@ void set_sizes(session& s, const Loaded& g) {
   s.set_sizes(g.adjacency.rows(), g.adjacency.entries(), undirected_edges(g.adjacency, !g.directed));
 }
 
+// A call whose kernels devices have, too: with_executor() makes it on them.
+template <class F>
+struct device_ready {
+  F f;
+  template <class E>
+  decltype(auto) operator()(const E& where) const {
+    return f(where);
+  }
+};
+template <class F>
+device_ready(F) -> device_ready<F>;
+template <class F>
+inline constexpr bool is_device_ready = false;
+template <class F>
+inline constexpr bool is_device_ready<device_ready<F>> = true;
+
 // Calls f with the executor of --backend and returns its result. f must return the same type for every executor. Throws
-// not_implemented for --backend cuda.
+// not_implemented for --backend cuda unless f is device_ready.
 template <class F>
 decltype(auto) with_executor(session& s, F&& f) {
-  if (s.backend() == backend_choice::cuda)
-    throw not_implemented(std::string(s.row().name) +
-                          " has no CUDA kernels yet: expected --backend auto, cpu or reference");
+  if (s.backend() == backend_choice::cuda) {
+    if constexpr (is_device_ready<std::remove_cvref_t<F>>) {
+      s.ran_on("cuda");
+      kernel_report_printer reports(s);
+      return f(gustav::cuda{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
+    } else {
+      throw not_implemented(std::string(s.row().name) +
+                            " has no CUDA kernels yet: expected --backend auto, cpu or reference");
+    }
+  }
   if (s.backend() == backend_choice::reference) {
     s.ran_on("reference");
     return f(gustav::reference{});

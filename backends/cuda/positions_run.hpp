@@ -3,6 +3,7 @@
 
 #include <backends/cuda/elementwise/elementwise.hpp>
 #include <backends/cuda/elementwise/reduce.hpp>
+#include <backends/cuda/elementwise/transform_reduce.hpp>
 #include <backends/cuda/elementwise/write_back.hpp>
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -100,28 +102,90 @@ auto write_back_entry<Accum, W, Z, I>::on(device_stream& stream, const Accum& ac
   return filled<W, I>(static_cast<L&>(stream), "write_back", at, t.size(), known);
 }
 
+// The sum of n terms, by as many levels of chunks as it takes.
+template <launcher L, class Monoid, class Terms>
+partial<typename Monoid::value_type> sum_of_terms(L& l, const char* name, const Monoid& monoid, const Terms& terms,
+                                                  offset_t n) {
+  using Z = typename Monoid::value_type;
+  if (n == 0) return {};
+  device_array<partial<Z>> sums;
+  const auto add_up = [&](const char* level, const auto& these) {
+    const offset_t chunks = (n + reduce_chunk - 1) / reduce_chunk;
+    device_array<partial<Z>> next(l, "partial sums", static_cast<std::size_t>(chunks));
+    const reduce_chunks<Monoid, std::remove_cvref_t<decltype(these)>, Z> body{monoid, these, n, next.data()};
+    const int lanes = l.lanes(body.threads);
+    l.launch(level, body, grid_for(chunks, lanes / 32), lanes, 0);
+    sums = std::move(next);
+    n = chunks;
+  };
+  add_up(name, terms);
+  while (n > 1) add_up("sum of chunks", partial_terms<Z>{sums.data()});
+  return l.value(global<const partial<Z>>(sums.data()));
+}
+
 template <class Monoid, class S, class I>
 template <class L>
 auto reduce_entry<Monoid, S, I>::on(device_stream& stream, const Monoid& monoid, const device_vector<S, I>& u)
     -> result {
   using Z = typename Monoid::value_type;
-  L& l = static_cast<L&>(stream);
-  offset_t n = u.size();
-  if (n == 0) return std::nullopt;
-  device_array<partial<Z>> sums;
-  const auto add_up = [&](const auto& terms) {
-    const offset_t chunks = (n + reduce_chunk - 1) / reduce_chunk;
-    device_array<partial<Z>> next(l, "partial sums", static_cast<std::size_t>(chunks));
-    const reduce_chunks<Monoid, std::remove_cvref_t<decltype(terms)>, Z> body{monoid, terms, n, next.data()};
-    const int lanes = l.lanes(body.threads);
-    l.launch("reduce", body, grid_for(chunks, lanes / 32), lanes, 0);
-    sums = std::move(next);
-    n = chunks;
-  };
-  add_up(vector_terms<S>{u.arrays()});
-  while (n > 1) add_up(partial_terms<Z>{sums.data()});
-  const partial<Z> sum = l.value(global<const partial<Z>>(sums.data()));
+  const auto sum = sum_of_terms(static_cast<L&>(stream), "reduce", monoid, vector_terms<S>{u.arrays()}, u.size());
   return sum.found ? std::optional<Z>(sum.value) : std::nullopt;
+}
+
+// A vector of a pass, and the array that takes its new elements.
+template <bool Written, class T, class I>
+struct pass_vector {
+  // otherwise: what a vector that is read has where it has no entry.
+  pass_vector(device_stream& on, const device_vector<T, I>& x, const T& otherwise_value)
+      : from(x), otherwise(otherwise_value) {
+    if constexpr (Written)
+      to = std::make_shared<device_array<T>>(on, "values of a result", static_cast<std::size_t>(x.size()));
+  }
+  auto element() const {
+    if constexpr (Written)
+      return written_element<T>{from.arrays(), to->data()};
+    else
+      return read_element<T>{from.arrays(), otherwise};
+  }
+  vector_on_device<T, I> result() {
+    if constexpr (Written)
+      return std::make_shared<const device_vector<T, I>>(from.stream(), from.pattern(),
+                                                         device_values<T>{std::move(to)});
+    else
+      return nullptr;
+  }
+
+  const device_vector<T, I>& from;
+  const T otherwise;
+  std::shared_ptr<device_array<T>> to;
+};
+
+template <class First, class... Rest>
+element_list<First, Rest...> list_of(const First& first, const Rest&... rest) {
+  if constexpr (sizeof...(Rest) == 0)
+    return {first, {}};
+  else
+    return {first, list_of(rest...)};
+}
+
+template <class L, class Monoid, class F, class... Vectors>
+auto transformed(L& l, const Monoid& total, const F& f, offset_t n, Vectors&&... x) {
+  const auto elements = list_of(x.element()...);
+  const function_terms<F, std::remove_const_t<decltype(elements)>> terms{f, elements};
+  const auto sum = sum_of_terms(l, "transform_reduce", total, terms, n);
+  return std::make_tuple(sum.found ? sum.value : total.identity(), x.result()...);
+}
+
+template <class Monoid, class F, class Flags, class I, class T, class... S>
+template <class L>
+auto transform_entry<Monoid, F, Flags, I, T, S...>::on(device_stream& stream, const Monoid& total, const F& f,
+                                                       const T& otherwise, const device_vector<T, I>& x1,
+                                                       const device_vector<S, I>&... x) -> result {
+  return [&]<bool W1, bool... W>(gustav::kernels::written_flags<W1, W...>)->result {
+    return transformed(static_cast<L&>(stream), total, f, x1.size(), pass_vector<W1, T, I>(stream, x1, otherwise),
+                       pass_vector<W, S, I>(stream, x, S{})...);
+  }
+  (Flags{});
 }
 
 }  // namespace gustav::backends::cuda

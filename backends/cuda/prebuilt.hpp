@@ -6,12 +6,13 @@ namespace gustav::backends::cuda {
 // Adds them to the table of entries (entries.hpp). Called once, before the first look-up.
 void add_prebuilt();
 
-// Parts of it, each from a source of its own: products by the number of cuda_mxv in backends/common/pairs.hpp, and
-// operations on vectors (vector_operators.hpp).
+// Parts of it, each from a source of its own: products by the number of cuda_mxv in backends/common/pairs.hpp,
+// operations on vectors (vector_operators.hpp), and the functions of algorithms (prebuilt/device_kernels.hpp).
 void add_mxv_floating();
 void add_mxv_integer();
 void add_mxv_narrow();
 void add_vectors_floating();
 void add_vectors_integer();
+void add_algorithms();
 
 }  // namespace gustav::backends::cuda

@@ -41,6 +41,16 @@ struct implementation<reduce_rows, reference> {
 };
 
 template <>
+struct implementation<transform_reduce, reference> {
+  template <class Monoid, class G>
+  static typename Monoid::value_type run(const reference&, const Monoid& total, const G& g, offset_t n) {
+    auto sum = total.identity();
+    for (offset_t i = 0; i < n; ++i) sum = backends::reference::convert<typename Monoid::value_type>(total(sum, g(i)));
+    return sum;
+  }
+};
+
+template <>
 struct implementation<reduce_all, reference> {
   template <class Monoid, class A>
   static std::optional<typename Monoid::value_type> run(const reference&, const Monoid& monoid, const A& a) {

@@ -82,6 +82,10 @@ void multiply(const E& exec, const Semiring& sr, const gb::matrix<double>& A) {
   expect(gb::mxv_reduce(exec, gb::plus_monoid<double>{}, itself, gb::plus_times<double>{}, A, ones) ==
              gb::mxv_reduce(gb::reference{}, gb::plus_monoid<double>{}, itself, gb::plus_times<double>{}, A, ones),
          "mxv_reduce");
+  gb::vector<double> twice(A.cols(), 0.0);
+  const auto add = [](gb::offset_t, double x, double& to) { return to = 2 * x; };
+  expect(gb::transform_reduce(exec, gb::plus_monoid<double>{}, add, std::tie(ones, twice)) == 2.0 * double(A.cols()),
+         "transform_reduce");
   gb::offset_t entries = 0;
   gb::mxm_in_blocks(exec, A, A, sr, 1000, [&](gb::offset_t, const auto& block) { entries += block.entries(); });
   expect(entries == expected.entries(), "mxm_in_blocks");

@@ -13,7 +13,7 @@ from pathlib import Path
 
 # Each layer may include itself and those with a smaller number; algorithms, analysis and loaders stand side by side.
 LEVEL = {"core": 0, "semirings": 1, "backends": 2, "graphblas": 3, "algorithms": 4, "analysis": 4, "loaders": 4,
-         "tools": 5}
+         "prebuilt": 5, "tools": 5}
 FOLDERS = set(LEVEL)
 ANY = {"benchmarks", "examples", "python", "tests"}  # may include every layer
 

@@ -43,6 +43,14 @@ struct reduce_rows {
 struct reduce_all {
   static constexpr const char* name = "reduce";
 };
+// run(exec, monoid, g, n): the sum of g(i) over the positions i < n; g reads and writes what belongs to i. On a device
+// run(exec, monoid, f, flags, vectors...): the sum of f(i, elements...), in a tuple with a vector for each: what f has
+// made of it where its flag is set, null elsewhere.
+struct transform_reduce {
+  static constexpr const char* name = "transform_reduce";
+};
+template <bool... Written>
+struct written_flags {};
 // run(exec, A, rows, columns, m), or run(exec, u, list, m): lists are index_spans.
 struct extract {
   static constexpr const char* name = "extract";

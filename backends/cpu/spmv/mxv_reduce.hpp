@@ -5,6 +5,7 @@
 #include <backends/common/kernels/products.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/common/report.hpp>
+#include <backends/cpu/elementwise/transform_reduce.hpp>
 #include <backends/cpu/spmv/format_kernels.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
@@ -64,23 +65,10 @@ typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Se
 template <class Monoid, class Add, class Z, class I, class F>
 typename Monoid::value_type reduce_elements(const Monoid& total, const F& f, const Add& add, const vector_view<Z, I>& y,
                                             int threads) {
-  using R = typename Monoid::value_type;
-  constexpr long rows_per_block = 512;
-  const long n = y.size, blocks = (n + rows_per_block - 1) / rows_per_block;
-  std::vector<R> sums(static_cast<std::size_t>(blocks), total.identity());
-  parallel_for(blocks, 16, useful_threads(threads, n), [&](long begin, long end) {
-    for (long b = begin; b < end; ++b) {
-      R sum = total.identity();
-      for (long i = b * rows_per_block, last = std::min(n, i + rows_per_block); i < last; ++i) {
-        const Z value = y.form == vector_form::full || y.present[i] ? y.values[i] : arithmetic::cast<Z>(add.identity());
-        sum = arithmetic::cast<R>(total(sum, f(static_cast<offset_t>(i), value)));
-      }
-      sums[static_cast<std::size_t>(b)] = sum;
-    }
-  });
-  R sum = total.identity();
-  for (const R& s : sums) sum = arithmetic::cast<R>(total(sum, s));
-  return sum;
+  const auto at = [&](offset_t i) {
+    return f(i, y.form == vector_form::full || y.present[i] ? y.values[i] : arithmetic::cast<Z>(add.identity()));
+  };
+  return sum_of_positions(total, at, y.size, threads);
 }
 
 }  // namespace gustav::backends::cpu

@@ -8,10 +8,10 @@
 namespace gustav::backends::cuda {
 
 // Terms that a warp adds up.
-inline constexpr offset_t reduce_chunk = 2048;
+inline constexpr offset_t reduce_chunk = 512;
 
 // sums[c]: the sum of the terms [c * reduce_chunk, (c + 1) * reduce_chunk) by a warp, in an order that depends on
-// nothing else. Term: a vector, or the sums of an earlier launch.
+// nothing else. Terms: those of a vector, of a function of several, or the sums of an earlier launch.
 template <class Monoid, class Terms, class Z>
 struct reduce_chunks {
   static constexpr int threads = 256, blocks_per_sm = 4;
@@ -56,6 +56,68 @@ struct vector_terms {
   GUSTAV_HD partial<Z> term(const G& g, offset_t i) const {
     if (!u.has(g, i)) return {};
     return {arithmetic::cast<Z>(u.value(g, i)), true};
+  }
+};
+
+// The elements of vectors at a position, one after the other: call(g, i, f, ...) is f(i, elements...).
+template <class... E>
+struct element_list {
+  template <class G, class F, class... X>
+  GUSTAV_HD auto call(const G&, offset_t i, const F& f, X&... x) const {
+    return f(i, x...);
+  }
+};
+template <class First, class... Rest>
+struct element_list<First, Rest...> {
+  First first;
+  element_list<Rest...> rest;
+
+  template <class G, class F, class... X>
+  GUSTAV_HD auto call(const G& g, offset_t i, const F& f, X&... x) const {
+    typename First::element_type mine = first.load(g, i);
+    auto result = rest.call(g, i, f, x..., mine);
+    first.store(g, i, mine);
+    return result;
+  }
+};
+
+// An element that is read: a value where there is no entry.
+template <class T>
+struct read_element {
+  using element_type = const T;
+  vector_arrays<T> from;
+  T otherwise{};
+  template <class G>
+  GUSTAV_HD T load(const G& g, offset_t i) const {
+    return from.has(g, i) ? from.value(g, i) : otherwise;
+  }
+  template <class G>
+  GUSTAV_HD void store(const G&, offset_t, const T&) const {}
+};
+// An element of a full vector of which another array takes the new value.
+template <class T>
+struct written_element {
+  using element_type = T;
+  vector_arrays<T> from;
+  global<T> to;
+  template <class G>
+  GUSTAV_HD T load(const G& g, offset_t i) const {
+    return from.value(g, i);
+  }
+  template <class G>
+  GUSTAV_HD void store(const G& g, offset_t i, const T& x) const {
+    g.store(to + i, x);
+  }
+};
+
+// f(i, elements...) as terms.
+template <class F, class Elements>
+struct function_terms {
+  F f;
+  Elements elements;
+  template <class Z, class G>
+  GUSTAV_HD partial<Z> term(const G& g, offset_t i) const {
+    return {arithmetic::cast<Z>(elements.call(g, i, f)), true};
   }
 };
 

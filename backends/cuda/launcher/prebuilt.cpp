@@ -9,6 +9,7 @@ void add_prebuilt() {
   add_mxv_narrow();
   add_vectors_floating();
   add_vectors_integer();
+  add_algorithms();
 }
 
 }  // namespace gustav::backends::cuda
