@@ -48,7 +48,7 @@ class device_stream {
   T value(global<const T> p) {
     static_assert(std::is_trivially_copyable_v<T>);
     T x;
-    ++values_down_;
+    count_value();
     move_down(&x, raw_address::of(p), sizeof(T));
     return x;
   }
@@ -62,6 +62,9 @@ class device_stream {
   std::uint64_t used() const { return used_; }
   std::uint64_t limit() const { return limit_; }
   void set_limit(std::uint64_t bytes) { limit_ = bytes; }
+
+ protected:
+  void count_value() { ++values_down_; }
 
  private:
   // Null where the device has not so much memory.

@@ -5,6 +5,7 @@
 #include <backends/common/operand.hpp>
 #include <backends/cuda/entries.hpp>
 #include <backends/cuda/flipped.hpp>
+#include <backends/cuda/kernels/mxv_push.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
 #include <core/error.hpp>
@@ -36,19 +37,48 @@ struct mxv_entry_point {
                    const mask_bytes& mask, const offset_t* host_offsets);
 };
 
+// The same by the columns of A, the rows of its transpose, where u has entries. Defined in mxv_run.hpp.
+template <class S, class TA, class TU, class I>
+struct mxv_push_entry_point {
+  static constexpr const char* name = "mxv by columns";
+  using result = std::shared_ptr<const device_vector<typename S::value_type, I>>;
+  using function = result(device_stream&, const S&, const device_matrix<TA, I>& columns, const device_vector<TU, I>&,
+                          const mask_bytes&);
+  template <class L>
+  static result on(device_stream& stream, const S& s, const device_matrix<TA, I>& columns,
+                   const device_vector<TU, I>& u, const mask_bytes& mask);
+};
+
+// Push pays where it reads less than an eighth of the columns: its updates are scattered and take a pass over w.
+inline constexpr offset_t push_share = 8;
+
 // w stays on the device. Throws not_compiled (no CUDA in the library, or no kernel for this semiring in the program),
 // no_device, out_of_memory. Cost: the transfer of the operands that the device has not yet, and the kernels of
 // kernels/mxv.hpp.
 template <class E, class S, class TA, class TU, class I>
 auto mxv(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_vector<TU, I>& u,
-         const lazy_mask<vector_mask_view<I>>& m) {
+         const lazy_mask<vector_mask_view<I>>& m, method how = method::automatic) {
   using left = mxv_left_t<S, TA>;
   using right = mxv_right_t<S, TU>;
-  const device_call<mxv_entry_point<S, left, right, I>> call(exec);
-  const auto rows = loaded<left>(call.stream(), a);
-  const auto x = loaded<right>(call.stream(), u);
-  const auto mask = loaded(call.stream(), m);
-  return call(s, *rows.matrix, *x, mask.view, rows.host_offsets);
+  const device_call<mxv_entry_point<S, left, right, I>> pull(exec);
+  device_stream& on = pull.stream();
+  if constexpr (pushes_v<S>) {
+    if (how == method::push || (how == method::automatic && a.has_cols())) {
+      const auto x = loaded<right>(on, u);
+      if (how == method::push || x->entries() < x->size() / push_share) {
+        const device_call<mxv_push_entry_point<S, left, right, I>> push(exec);
+        const auto columns = loaded<left>(on, a, matrix_side::columns);
+        const auto mask = loaded(on, m);
+        return push(s, *columns.matrix, *x, mask.view);
+      }
+    }
+  } else {
+    if (how == method::push) throw not_implemented("mxv: push has no CUDA kernel for sums that depend on their order");
+  }
+  const auto rows = loaded<left>(on, a);
+  const auto x = loaded<right>(on, u);
+  const auto mask = loaded(on, m);
+  return pull(s, *rows.matrix, *x, mask.view, rows.host_offsets);
 }
 
 }  // namespace gustav::backends::cuda
@@ -60,8 +90,7 @@ struct implementation<mxv, E> {
   template <class Semiring, class SA, class SU, class I>
   static auto run(const E& e, const Semiring& sr, const lazy_operand<SA, I>& a, const lazy_vector<SU, I>& u,
                   const lazy_mask<vector_mask_view<I>>& m, method how, const char*) {
-    if (how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
-    return backends::cuda::mxv(e, sr, a, u, m);
+    return backends::cuda::mxv(e, sr, a, u, m, how);
   }
 };
 
@@ -70,8 +99,7 @@ struct implementation<vxm, E> {
   template <class Semiring, class SA, class SU, class I>
   static auto run(const E& e, const Semiring& sr, const lazy_operand<SA, I>& flipped, const lazy_vector<SU, I>& u,
                   const lazy_mask<vector_mask_view<I>>& m, method how, const char*) {
-    if (how == method::push) throw not_implemented("vxm: push has no CUDA kernel yet");
-    return backends::cuda::mxv(e, backends::cuda::flipped(sr), flipped, u, m);
+    return backends::cuda::mxv(e, backends::cuda::flipped(sr), flipped, u, m, how);
   }
 };
 

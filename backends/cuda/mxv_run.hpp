@@ -4,12 +4,15 @@
 #include <backends/cuda/entries.hpp>
 #include <backends/cuda/kernels/mxv.hpp>
 #include <backends/cuda/kernels/mxv_plan.hpp>
+#include <backends/cuda/kernels/mxv_push.hpp>
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/mxv.hpp>
 #include <backends/cuda/objects.hpp>
+#include <backends/cuda/positions_run.hpp>
 #include <core/buffer.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -158,10 +161,63 @@ auto mxv_entry_point<S, TA, TU, I>::on(device_stream& stream, const S& s, const 
   return run_mxv(static_cast<L&>(stream), s, a, u, mask, host_offsets);
 }
 
+// w = A (+.x) u inside the mask by the columns of A.
+template <launcher L, class S, class TA, class TU, class I>
+std::shared_ptr<const device_vector<typename S::value_type, I>> run_push(L& l, const S& s,
+                                                                         const device_matrix<TA, I>& columns,
+                                                                         const device_vector<TU, I>& u,
+                                                                         const mask_bytes& mask) {
+  using Z = typename S::value_type;
+  using task_type = push_task<TA, TU, Z, I>;
+  constexpr int most_blocks = 2048;  // those that find nothing to do end at once
+  const offset_t n = columns.cols();
+  task_type task;
+  task.columns = columns.arrays();
+  task.u = u.arrays();
+  task.mask = mask;
+  task.count = u.size();
+  device_array<offset_t> positions;
+  if (!u.is_full()) {
+    positions = device_array<offset_t>(l, "positions of entries", static_cast<std::size_t>(u.size()));
+    task.count = l.select(task.u.present, positions.data(), positions.size());
+    task.positions = positions.data();
+  }
+  const auto ends = static_cast<std::size_t>(task.count) + 1;
+  const device_array<offset_t> lengths(l, "lengths of columns", ends), starts(l, "starts of columns", ends);
+  const device_array<push_word_t<Z>> sums(l, "sums by columns", static_cast<std::size_t>(n));
+  const device_array<std::int32_t> found(l, "claims of sums", static_cast<std::size_t>(n));
+  task.starts = starts.data();
+  task.sums = sums.data();
+  task.found = found.data();
+  const int lanes = l.lanes(push_block);
+  if (n > 0) {
+    push_word_t<Z> none = 0;  // what nobody reads with `any`
+    if constexpr (!is_always_terminal_v<semiring_add_t<S>>) none = static_cast<push_word_t<Z>>(s.add.identity());
+    const push_begin<Z> begin{n, none, sums.data(), found.data()};
+    l.launch("mxv by columns, begin", begin, mxv_grid(n, lanes), lanes, 0);
+  }
+  l.launch("lengths of columns", push_lengths<task_type>{task, lengths.data()}, mxv_grid(task.count + 1, lanes), lanes,
+           0);
+  l.exclusive_scan(lengths.data(), starts.data(), ends);
+  l.launch("mxv by columns", push_entries<S, task_type, Z>{s, task},
+           std::min(most_blocks, mxv_grid(columns.entries(), offset_t{push_batch} * lanes)), lanes, 0);
+  return filled<Z, I>(l, "mxv by columns, end", pushed_at<Z>{sums.data(), found.data()}, n, nullptr);
+}
+
+template <class S, class TA, class TU, class I>
+template <class L>
+auto mxv_push_entry_point<S, TA, TU, I>::on(device_stream& stream, const S& s, const device_matrix<TA, I>& columns,
+                                            const device_vector<TU, I>& u, const mask_bytes& mask) -> result {
+  return run_push(static_cast<L&>(stream), s, columns, u, mask);
+}
+
 // mxv and vxm with the semiring S for matrix<A>, vector<U> (void: pattern only) and index type I.
 template <class L, class S, class A, class U, class I>
 void add_mxv() {
-  add_entry<mxv_entry_point<S, mxv_left_t<S, storage_t<A>>, mxv_right_t<S, storage_t<U>>, I>, L>();
+  using left = mxv_left_t<S, storage_t<A>>;
+  using right = mxv_right_t<S, storage_t<U>>;
+  add_entry<mxv_entry_point<S, left, right, I>, L>();
+  if constexpr (pushes_v<S>) add_entry<mxv_push_entry_point<S, left, right, I>, L>();
 }
 
 }  // namespace gustav::backends::cuda

@@ -110,8 +110,9 @@ std::shared_ptr<const device_vector<S, I>> loaded(device_stream& on, const lazy_
   }
 }
 
-// The rows of a matrix. Those that the object does not store itself, because it is stored by columns, are another copy.
-inline constexpr std::uint64_t stored_rows = 0, flipped_rows = 1;
+// The rows of a matrix, or those of its transpose. What the object does not store itself is another copy.
+enum class matrix_side : bool { rows, columns };
+inline constexpr std::uint64_t stored_side = 0, other_side = 1;
 
 template <class I>
 struct matrix_pattern_copy {
@@ -127,11 +128,13 @@ struct loaded_rows {
 };
 
 template <class S, class T, class I>
-loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a) {
-  const std::uint64_t number = a.is_by_columns() ? flipped_rows : stored_rows;
+loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a, matrix_side side = matrix_side::rows) {
+  const bool by_columns = side == matrix_side::columns;
+  const std::uint64_t number = a.is_by_columns() == by_columns ? stored_side : other_side;
   loaded_rows<S, I> result;
+  const auto view_there = [&]() -> const csr_view<T, I>& { return by_columns ? a.by_cols() : a.by_rows(); };
   const auto from_host = [&](auto view) {
-    result.host_offsets = a.by_rows().offsets;
+    result.host_offsets = view.offsets;
     return uploaded(on, view);
   };
   if constexpr (std::is_same_v<S, unit>) {
@@ -142,14 +145,14 @@ loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a) {
                           on, a.kept(),
                           [&] {
                             return std::make_shared<const matrix_pattern_copy<I>>(
-                                matrix_pattern_copy<I>{from_host(pattern_of(a.by_rows()))});
+                                matrix_pattern_copy<I>{from_host(pattern_of(view_there()))});
                           },
                           number)
                           ->rows;
   } else {
     static_assert(std::is_same_v<S, T>);
     result.matrix = std::static_pointer_cast<const device_matrix<S, I>>(copy_on<any_device_matrix<I>>(
-        on, a.kept(), [&] { return from_host(a.by_rows()); }, number));
+        on, a.kept(), [&] { return from_host(view_there()); }, number));
   }
   return result;
 }

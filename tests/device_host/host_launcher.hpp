@@ -71,6 +71,7 @@ class host_launcher : public device::device_stream {
     for (std::size_t k = 0; k < n; ++k)
       if (f[k] != 0) found.push_back(static_cast<offset_t>(k));
     write(positions, found);
+    count_value();
     return static_cast<offset_t>(found.size());
   }
   template <class K>
@@ -88,6 +89,7 @@ class host_launcher : public device::device_stream {
     }
     write(unique, values);
     write(lengths, counts);
+    count_value();
     return static_cast<offset_t>(values.size());
   }
   event record() { return {}; }
