@@ -13,6 +13,7 @@
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/mxv.hpp>
 #include <semirings/operators.hpp>
 #include <semirings/semirings.hpp>
 
@@ -64,12 +65,51 @@ struct bfs_nearest_call {
 };
 inline constexpr detail::entry<bfs_nearest_call> bfs_nearest;
 
+namespace detail {
+
+// The search by operations, for executors whose kernels do not share the memory of the host: a level is
+// next<!structure(parents)> = A' frontier over (min, row of the frontier's entry). Sources are checked. Cost beside the
+// products: a pass over the vertices for each level.
+template <executor E, class T, class I>
+bfs_result<I> bfs_by_operations(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
+                                const bfs_options& how) {
+  const offset_t n = a.rows();
+  bfs_result<I> result;
+  auto& levels = result.levels = vector<std::int32_t, I>(n);
+  vector<I, I> parents(n), frontier(n);
+  for (const I s : sources) {
+    levels.set(s, 0);
+    parents.set(s, s);
+  }
+  frontier = parents.clone();
+  result.reached = parents.entries();
+  while (!result.cancelled && result.reached > 0) {
+    vector<I, I> next(n);
+    mxv(exec, next, !structure(parents), no_accum, min_second_row<I>{}, transposed(a), frontier);
+    const offset_t found = next.entries();
+    if (found == 0) break;
+    ++result.depth;
+    ewise_add(exec, parents, no_mask, no_accum, first<>{}, parents, next);
+    vector<std::int32_t, I> level(n);
+    apply(exec, level, no_mask, no_accum, second<>{}, next, result.depth);
+    ewise_add(exec, levels, no_mask, no_accum, first<>{}, levels, level);
+    result.reached += found;
+    frontier = std::move(next);
+    result.cancelled = !how.on_level({.level = result.depth, .found = found, .reached = result.reached});
+  }
+  if (how.parents) result.parents = std::move(parents);
+  return result;
+}
+
+}  // namespace detail
+
 template <executor E, class T, class I>
 bfs_result<I> bfs_nearest_call::operator()(const E& exec, const matrix<T, I>& a,
                                            std::span<const std::type_identity_t<I>> sources,
                                            const bfs_options& how) const {
   detail::require_square("bfs", a.rows(), a.cols());
   for (const I s : sources) detail::require_vertex("bfs", "source", s, a.rows());
+  if constexpr (!host_executor<E>) return detail::bfs_by_operations<E, T, I>(exec, a, sources, how);
   bfs_state<I> state(a.rows(), how.parents);
   for (const I s : sources) state.add_source(s);
   bfs_result<I> result;

@@ -32,6 +32,7 @@
   ROW(X, part, min_second<std::int64_t>, unit, std::int64_t, std::int32_t, 0, 0, 0, 0, 0, 2)         \
   ROW(X, part, min_second<std::int32_t>, unit, std::int32_t, std::int32_t, 0, 0, 0, 0, 0, 3)         \
   ROW(X, part, min_second_row<std::int64_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 0, 3)             \
+  ROW(X, part, min_second_row<std::int32_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 0, 3)             \
   ROW(X, part, plus_times<double>, double, double, std::int64_t, 4, 1, 0, 4, 0, 1)                   \
   ROW(X, part, plus_second<double>, unit, double, std::int64_t, 0, 2, 0, 4, 0, 0)                    \
   ROW(X, part, plus_pair<std::int64_t>, unit, unit, std::int64_t, 4, 0, 0, 0, 0, 0)                  \
