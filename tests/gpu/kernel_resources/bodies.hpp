@@ -1,0 +1,68 @@
+// The kernel bodies of which the table says what they take, under names of their own.
+#pragma once
+
+#include <backends/cuda/kernels/mxv.hpp>
+#include <backends/cuda/kernels/mxv_push.hpp>
+#include <backends/cuda/kernels/mxv_row_blocks.hpp>
+#include <backends/cuda/kernels/positions.hpp>
+#include <backends/cuda/kernels/reduce.hpp>
+#include <semirings/monoids.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/semirings.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace kernel_resources {
+
+namespace device = gustav::backends::cuda;
+using gustav::unit;
+using index = std::int32_t;
+
+using ring64 = gustav::plus_times<double>;
+using ring32 = gustav::plus_times<float>;
+using paths = gustav::min_plus<double>;
+using parents = gustav::min_second_row<index>;
+using task64 = device::mxv_task<double, double, double, index>;
+using task32 = device::mxv_task<float, float, float, index>;
+using push_task = device::push_task<unit, unit, index, index>;
+
+using row_blocks64 = device::mxv_row_blocks<device::mxv_batch, true, ring64, task64>;
+using row_blocks64_bitmap = device::mxv_row_blocks<device::mxv_batch, false, ring64, task64>;
+using row_blocks32 = device::mxv_row_blocks<device::mxv_batch, true, ring32, task32>;
+using row_blocks_paths = device::mxv_row_blocks<device::mxv_batch, true, paths, task64>;
+using rows64 = device::mxv_rows<32, ring64, task64>;
+using segments64 = device::mxv_segments<ring64, task64>;
+using finish64 = device::mxv_finish<ring64, task64>;
+using push_parents = device::push_entries<parents, push_task, index>;
+using add_vectors =
+    device::fill_positions<device::combine_vectors_at<true, gustav::plus<>, double, double, double>, double>;
+using accumulate = device::fill_positions<device::write_back_at<true, gustav::plus<>, double, double>, double>;
+using sum64 = device::reduce_chunks<gustav::plus_monoid<double>, device::vector_terms<double>, double>;
+
+// The shared memory of a launch, by that of a multiprocessor.
+inline std::size_t no_shared(std::size_t) { return 0; }
+template <class Z, bool Full>
+std::size_t of_row_blocks(std::size_t multiprocessor) {
+  return device::mxv_row_blocks_shared<Z>(device::mxv_row_blocks_lanes / 32, device::mxv_borders_for(multiprocessor),
+                                          Full);
+}
+inline constexpr auto of_fp64 = of_row_blocks<double, true>, of_fp64_bitmap = of_row_blocks<double, false>,
+                      of_fp32 = of_row_blocks<float, true>;
+inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * sizeof(device::partial<double>); }
+
+}  // namespace kernel_resources
+
+// X(name, body, bytes of shared memory that a launch asks for, by those of a multiprocessor)
+#define GUSTAV_BODIES(X)                                             \
+  X(mxv_row_blocks_fp64, row_blocks64, of_fp64)                      \
+  X(mxv_row_blocks_fp64_bitmap, row_blocks64_bitmap, of_fp64_bitmap) \
+  X(mxv_row_blocks_fp32, row_blocks32, of_fp32)                      \
+  X(mxv_row_blocks_min_plus, row_blocks_paths, of_fp64)              \
+  X(mxv_rows_fp64, rows64, no_shared)                                \
+  X(mxv_segments_fp64, segments64, of_segments)                      \
+  X(mxv_finish_fp64, finish64, no_shared)                            \
+  X(mxv_push_parents, push_parents, no_shared)                       \
+  X(ewise_add_fp64, add_vectors, no_shared)                          \
+  X(accumulate_fp64, accumulate, no_shared)                          \
+  X(reduce_fp64, sum64, no_shared)
