@@ -9,7 +9,9 @@
 #include <graphblas/scalar.hpp>
 #include <graphblas/vector.hpp>
 
-#if defined(GUSTAV_GRID_ON_EMULATOR)
+#if defined(GUSTAV_GRID_ON_DEVICE)
+#include <tests/gpu/grid_executors.cuh>
+#elif defined(GUSTAV_GRID_ON_EMULATOR)
 #include <tests/device_host/grid_executors.hpp>
 #else
 #include <tests/backends/grid_executors.hpp>

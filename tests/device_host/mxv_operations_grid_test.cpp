@@ -1,5 +1,7 @@
 // mxv and vxm on the emulated device, from the call to the write-back, against the reference.
+#if !defined(GUSTAV_GRID_ON_DEVICE)
 #define GUSTAV_GRID_ON_EMULATOR
+#endif
 #include <semirings/semirings.hpp>
 #include <tests/backends/mxv_grid.hpp>
 

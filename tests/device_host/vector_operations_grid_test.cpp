@@ -1,5 +1,7 @@
 // Operations on vectors on the emulated device, from the call to the write-back, against the reference.
+#if !defined(GUSTAV_GRID_ON_DEVICE)
 #define GUSTAV_GRID_ON_EMULATOR
+#endif
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/reduce.hpp>
@@ -31,7 +33,7 @@ TEST(device_ewise_grid, int64_minus) { run_both<int64_t, int64_t, int64_t>(minus
 TEST(device_ewise_grid, double_minus) { run_both<double, double, double>(minus<>{}); }
 TEST(device_ewise_grid, int8_and_bool) { run_both<std::int8_t, bool, std::int16_t>(plus<std::int8_t>{}); }
 TEST(device_ewise_grid, patterns) { run_both<void, int64_t, int64_t>(second<>{}); }
-TEST(device_ewise_grid, wide_indices) { run_both<float, float, double, int64_t>(max<float>{}); }
+TEST(device_ewise_grid, wide_indices) { run_both<float, float, double, int64_t>(gustav::max<float>{}); }
 
 TEST(device_apply_grid, the_forms) {
   grid::run_vector<int64_t, int64_t>(some_vectors,

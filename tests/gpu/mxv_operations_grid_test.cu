@@ -1,0 +1,3 @@
+// mxv and vxm on a device: the grid of the emulator.
+#define GUSTAV_GRID_ON_DEVICE
+#include <tests/device_host/mxv_operations_grid_test.cpp>
