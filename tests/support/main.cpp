@@ -1,4 +1,5 @@
-// main() of every test program. Exit code 0: all cases passed; 1: a case failed or none ran; 77: a case was skipped.
+// main() of every test program. Exit code 0: all cases passed; 1: a case failed or none ran; 77: a case was skipped, or
+// an environment has skipped all.
 #include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
@@ -10,18 +11,19 @@
 namespace {
 
 // Turns unexcused skips into failures.
-class skip_checker : public ::testing::EmptyTestEventListener {
-  void OnTestEnd(const ::testing::TestInfo& test) override {
-    const auto& result = *test.result();
-    if (!result.Skipped()) return;
-    const char* ci = std::getenv("CI");
-    for (int k = 0; k < result.total_part_count(); ++k) {
-      const auto& part = result.GetTestPartResult(k);
-      if (!part.skipped()) continue;
-      const auto fault = gustav_test::skip_fault(part.message(), ci != nullptr && std::string(ci) == "true");
-      if (!fault.empty()) ADD_FAILURE_AT(part.file_name() ? part.file_name() : "", part.line_number()) << fault;
-    }
+void check_skips(const ::testing::TestResult& result) {
+  if (!result.Skipped()) return;
+  const char* ci = std::getenv("CI");
+  for (int k = 0; k < result.total_part_count(); ++k) {
+    const auto& part = result.GetTestPartResult(k);
+    if (!part.skipped()) continue;
+    const auto fault = gustav_test::skip_fault(part.message(), ci != nullptr && std::string(ci) == "true");
+    if (!fault.empty()) ADD_FAILURE_AT(part.file_name() ? part.file_name() : "", part.line_number()) << fault;
   }
+}
+class skip_checker : public ::testing::EmptyTestEventListener {
+  void OnTestEnd(const ::testing::TestInfo& test) override { check_skips(*test.result()); }
+  void OnEnvironmentsSetUpEnd(const ::testing::UnitTest& all) override { check_skips(all.ad_hoc_test_result()); }
 };
 
 }  // namespace
@@ -36,5 +38,5 @@ int main(int argc, char** argv) {
     std::puts("no case ran");
     return 1;
   }
-  return all.skipped_test_count() > 0 ? 77 : 0;
+  return all.ad_hoc_test_result().Skipped() || all.skipped_test_count() > 0 ? 77 : 0;
 }
