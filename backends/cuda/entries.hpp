@@ -8,23 +8,23 @@
 #include <backends/cuda/device.hpp>
 #include <core/executor.hpp>
 
-#include <array>
 #include <atomic>
 #include <concepts>
 #include <cstddef>
 
 namespace gustav::backends::cuda {
 
+// The function of an entry on the streams of a runner; null: not compiled into the program.
 template <class Entry>
-struct entry_table {
-  // By runner. Null: not compiled into the program.
-  static inline std::array<std::atomic<typename Entry::function*>, 2> run{};
-};
+std::atomic<typename Entry::function*>& entry_slot(runner who) {
+  static std::atomic<typename Entry::function*> slots[2] = {};
+  return slots[static_cast<std::size_t>(who)];
+}
 
 // Adds an entry for the streams of a launcher. Any number of times, at any time.
 template <class Entry, class Launcher>
 void add_entry() {
-  entry_table<Entry>::run[static_cast<std::size_t>(Launcher::kind)] = &Entry::template on<Launcher>;
+  entry_slot<Entry>(Launcher::kind) = &Entry::template on<Launcher>;
 }
 
 // Adds the prebuilt entries at its first call.
@@ -71,7 +71,7 @@ class device_call {
       return &Entry::template on<typename E::launcher>;
     } else {
       need_prebuilt();
-      const auto run = entry_table<Entry>::run[static_cast<std::size_t>(runner_of(exec.device))].load();
+      const auto run = entry_slot<Entry>(runner_of(exec.device)).load();
       if (!run) refuse_entry(Entry::name);
       return run;
     }

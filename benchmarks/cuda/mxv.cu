@@ -1,9 +1,7 @@
 // Times of the CUDA mxv beside cuSPARSE: the kernels alone, operands on the device. Results are compared first.
 //
-//   benchmarks/cuda/run.sh          builds, checks and times; needs nvcc, cuSPARSE and a device
-//
-// Usage: mxv [OUT.json [MATRIX|fp64|fp32|others...]]. Prints a row for each matrix, value type and candidate, and
-// writes the same as JSON.
+// Usage: mxv copy, or mxv [OUT.json [MATRIX|fp64|fp32|others...]]. The first prints the rate of a copy alone, the other
+// a row for each matrix, value type and candidate, and writes the same as JSON.
 #include <backends/cuda/add_kernels.cuh>
 #include <graphblas/graphblas.hpp>
 #include <semirings/semirings.hpp>
@@ -282,7 +280,8 @@ int main(int argc, char** argv) {
     std::printf("no CUDA device\n");
     return 77;
   }
-  if (argc > 1 && (json = std::fopen(argv[1], "w")) == nullptr) {
+  const bool only_copy = argc == 2 && argv[1] == std::string("copy");
+  if (argc > 1 && !only_copy && (json = std::fopen(argv[1], "w")) == nullptr) {
     std::perror(argv[1]);
     return 1;
   }
@@ -290,6 +289,7 @@ int main(int argc, char** argv) {
   bench::need(cudaGetDeviceProperties(&device, 0), "device");
   ceiling = bench::copy_bandwidth();
   std::printf("%s, copy %.2f TB/s, L2 %d MB\n", device.name, ceiling * 1e-12, device.l2CacheSize >> 20);
+  if (only_copy) return 0;
   cusparseHandle_t handle{};
   need(cusparseCreate(&handle), "handle");
   // Whether one of the arguments of the same kind as `name`, or none of them, is `name`.

@@ -1,10 +1,82 @@
 #!/usr/bin/env bash
-# Builds benchmarks/cuda/mxv.cu for the device of this machine and runs it. Usage: run.sh [OUT.json [MATRIX|fp64|...]]
-# Needs nvcc, cuSPARSE and build/release built with CUDA; the device takes 8 GiB, the host 8 GiB.
+# What a machine with a device shall show, each step with its own time limit: the rate of a copy, the tests, a part of
+# them under compute-sanitizer, times beside peers with answers compared, and one kernel under the profiler.
+# Usage: run.sh [--dry-run] [AREA...]; areas: mxv, vectors, algorithms; by default all. Runs the programs that
+# scripts/device_pack.sh has built, beside this script or in build/device/kit; without them it builds there first. What
+# a step prints goes to $OUT (by default build/device-results), with the JSON of the times.
 set -euo pipefail
-cd "$(dirname "$(readlink -f "$0")")/../.."
-nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)
-mkdir -p build/bench-cuda
-"$nvcc" -std=c++20 --expt-relaxed-constexpr --extended-lambda -O3 -arch="${ARCH:-native}" -I. \
-  -o build/bench-cuda/mxv benchmarks/cuda/mxv.cu build/release/libgustav.a -lcusparse -lfmt -ltbbmalloc -lgomp
-exec build/bench-cuda/mxv "$@"
+here=$(dirname "$(readlink -f "$0")")
+dry=
+areas=()
+for word in "$@"; do
+  case $word in
+    --dry-run) dry=yes ;;
+    mxv | vectors | algorithms) areas+=("$word") ;;
+    *) sed -n '2,7s/^# //p' "$here/run.sh" >&2 && exit 2 ;;
+  esac
+done
+((${#areas[@]})) || areas=(mxv vectors algorithms)
+
+kit=$here
+if [ ! -x "$kit/device_mxv" ]; then
+  root=$(cd "$here/../.." && pwd)
+  kit=$root/build/device/kit
+  if [ ! -x "$kit/device_mxv" ]; then
+    if [ "$dry" ]; then
+      echo "build: cmake --preset device && cmake --build build/device --target device_kit"
+    else
+      (cd "$root" && cmake --preset device && cmake --build build/device --target device_kit --parallel "$(nproc)")
+    fi
+  fi
+fi
+out=${OUT:-build/device-results}
+[ "$dry" ] || mkdir -p "$out"
+
+# step NAME SECONDS COMMAND...: never ends the script, since later steps may still tell something.
+failed=()
+step() {
+  local name=$1 seconds=$2 status=0
+  shift 2
+  if [ "$dry" ]; then
+    echo "$name ($seconds s): $*"
+    return
+  fi
+  timeout "$seconds" "$@" >"$out/$name.txt" 2>&1 || status=$?
+  echo "$name: exit code $status"
+  tail -n 25 "$out/$name.txt"
+  ((status == 0)) || failed+=("$name")
+}
+# with TOOL COMMAND...: a step that needs a program of the toolkit.
+with() {
+  local tool=$1
+  shift
+  if [ "$dry" ] || command -v "$tool" >/dev/null; then step "$@"; else echo "$2: left out, no $tool here"; fi
+}
+
+step copy 20 "$kit/device_mxv" copy
+for area in "${areas[@]}"; do
+  case $area in
+    mxv)
+      step tests-primitives 60 "$kit/device_primitives_test"
+      step tests-mxv 120 "$kit/device_mxv_test"
+      step tests-mxv-grid 120 "$kit/device_mxv_operations_grid_test"
+      with compute-sanitizer sanitizer-mxv 120 compute-sanitizer --error-exitcode 1 "$kit/device_mxv_test" \
+        --gtest_filter='*mostly_empty_rows:*no_empty_rows'
+      step times-mxv 180 "$kit/device_mxv" "$out/mxv.json" uniform grid27 power1.4 uniform40 grid9 power1.1
+      with ncu profile-mxv 60 ncu --set basic --kernel-name-base demangled --launch-count 3 "$kit/device_mxv" \
+        "$out/profile.json" uniform fp64
+      ;;
+    vectors)
+      step tests-vectors 120 "$kit/device_vector_operations_grid_test"
+      with compute-sanitizer sanitizer-vectors 120 compute-sanitizer --error-exitcode 1 \
+        "$kit/device_vector_operations_grid_test" --gtest_filter='*reduce*:*select*'
+      ;;
+    algorithms)
+      step times-algorithms 180 "$kit/device_algorithms" "$out/algorithms.json"
+      ;;
+  esac
+done
+if ((${#failed[@]})); then
+  echo "failed: ${failed[*]}"
+  exit 1
+fi

@@ -34,15 +34,15 @@ TEST(CompiledProducts, AreFoundByTheirNames) {
 // The names are those of the types that kernels are added for.
 TEST(CompiledProducts, AreThoseOfTheTable) {
   using namespace gustav;
-  using backends::cuda::entry_table;
+  using backends::cuda::entry_slot;
   using narrow = backends::cuda::mxv_entry_point<plus_times<float>, float, float, std::int32_t>;
   using wide = backends::cuda::mxv_entry_point<plus_times<float>, float, float, std::int64_t>;
-  constexpr auto device = static_cast<std::size_t>(backends::cuda::runner::device);
+  constexpr auto device = backends::cuda::runner::device;
   backends::cuda::need_prebuilt();
   EXPECT_EQ(
-      entry_table<narrow>::run[device] != nullptr,
+      entry_slot<narrow>(device) != nullptr,
       backends::cuda::compiled() && is_compiled({"cuda_mxv", "plus_times<float>", "float", "float", "std::int32_t"}));
-  EXPECT_EQ(entry_table<wide>::run[device] != nullptr,
+  EXPECT_EQ(entry_slot<wide>(device) != nullptr,
             is_compiled({"cuda_mxv", "plus_times<float>", "float", "float", "std::int64_t"}));
 }
 
