@@ -55,7 +55,7 @@ endif()
 if(GUSTAV_HAS_CUDA)
   file(GLOB_RECURSE GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS LIST_DIRECTORIES false
     backends/cuda/*.cu backends/cuda/*.cpp prebuilt/*.cu)
-  list(FILTER GUSTAV_CUDA_SOURCES EXCLUDE REGEX "/backends/cuda/stubs/")
+  list(FILTER GUSTAV_CUDA_SOURCES EXCLUDE REGEX "/backends/cuda/(emulator|stubs)/")
 else()
   file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/*.cpp backends/cuda/stubs/*.cpp)
 endif()

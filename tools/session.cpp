@@ -75,7 +75,8 @@ session::session(const command& c, arguments args)
   if (*c.no_verify) refuse_verify(c.no_verify);
   if (output().empty()) throw usage_error("{}: --output: the file name is empty", c.name);
   io::atomic_file::check(output());
-  if (backend_ == backend_choice::cuda) require_cuda_device();
+  // What counts runs on an emulated device.
+  if (backend_ == backend_choice::cuda && !args_.has("count")) require_cuda_device();
   if (args_.has("tuning")) numbers_ = load_tuning(args_.text("tuning", ""));
 }
 

@@ -1,5 +1,6 @@
 // What gustav bench runs: each operation in Gustav and in the peers, or every method of a product.
 #include <benchmarks/bench/benchmark_report.hpp>
+#include <benchmarks/bench/count.hpp>
 #include <benchmarks/bench/methods.hpp>
 #include <benchmarks/bench/scratch.hpp>
 #include <benchmarks/bench/worker.hpp>
@@ -227,6 +228,10 @@ int compare(session& s, const Loaded& g) {
 
 int run_bench(session& s) {
   if (s.args().has("worker")) return run_as_worker(s);
+  if (s.args().has("count")) {
+    if (s.backend() != backend_choice::cuda) throw usage_error("bench: --count needs --backend cuda");
+    return count_kernels(s);
+  }
   if (s.backend() == backend_choice::cuda || s.backend() == backend_choice::reference)
     throw usage_error("bench: expected --backend auto or cpu, the only ones that are timed");
   if (s.args().has("isa") && s.args().has("all-methods")) throw usage_error("bench: --all-methods takes no --isa");

@@ -1,10 +1,10 @@
 // Breadth-first search on the emulated device, level by level along columns or rows, beside the CPU.
 #include <algorithms/bfs.hpp>
 #include <backends/common/pairs.hpp>
+#include <backends/cuda/emulator/emulated.hpp>
 #include <backends/cuda/vector_operators.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
-#include <tests/device_host/emulated.hpp>
 
 #include <gtest/gtest.h>
 

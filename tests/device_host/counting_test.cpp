@@ -1,8 +1,8 @@
 // Counts of the emulated device, of bodies whose traffic is known.
+#include <backends/cuda/emulator/host_launcher.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/support/device_mxv.hpp>
 
-#include "host_launcher.hpp"
 #include <gtest/gtest.h>
 
 #include <cstdint>

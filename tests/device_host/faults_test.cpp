@@ -1,8 +1,8 @@
 // Faults of kernel bodies that a device does not report: the emulator finds each, by name, in every order of lanes.
+#include <backends/cuda/emulator/host_launcher.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/support/device_mxv.hpp>
 
-#include "host_launcher.hpp"
 #include <gtest/gtest.h>
 
 #include <cstdint>

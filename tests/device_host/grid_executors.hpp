@@ -1,7 +1,7 @@
 // The executors of a grid on emulated devices: lanes and blocks in several orders.
 #pragma once
 
-#include <tests/device_host/emulated.hpp>
+#include <backends/cuda/emulator/emulated.hpp>
 
 #include <memory>
 #include <string>

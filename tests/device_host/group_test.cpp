@@ -1,8 +1,8 @@
 // The group of the emulated device behaves as that of a device.
+#include <backends/cuda/emulator/host_launcher.hpp>
 #include <backends/cuda/group/group.hpp>
 #include <semirings/monoids.hpp>
 
-#include "host_launcher.hpp"
 #include <gtest/gtest.h>
 
 #include <concepts>

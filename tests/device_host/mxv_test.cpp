@@ -1,9 +1,9 @@
 // The CUDA mxv on the emulated device, compared with a plain loop.
+#include <backends/cuda/emulator/host_launcher.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/support/device_mxv.hpp>
 
-#include "host_launcher.hpp"
 #include <gtest/gtest.h>
 
 #include <random>

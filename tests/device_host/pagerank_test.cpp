@@ -1,8 +1,8 @@
 // PageRank on the emulated device: the same scores as on the CPU, and what is copied for them.
 #include <algorithms/pagerank.hpp>
+#include <backends/cuda/emulator/emulated.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
-#include <tests/device_host/emulated.hpp>
 
 #include <gtest/gtest.h>
 #include <prebuilt/device_kernels.hpp>

@@ -1,5 +1,6 @@
 // The primitives of the emulated device.
-#include "host_launcher.hpp"
+#include <backends/cuda/emulator/host_launcher.hpp>
+
 #include "primitive_cases.hpp"
 #include <gtest/gtest.h>
 

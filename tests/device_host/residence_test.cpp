@@ -1,8 +1,8 @@
 // Calls on the emulated device: operands move up once, results stay there, and what fails changes nothing.
+#include <backends/cuda/emulator/emulated.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/hardware.hpp>
 #include <tests/backends/grid_objects.hpp>
-#include <tests/device_host/emulated.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // The group parameter of CUDA kernel bodies: the operations of the lanes that run a body.
 //
 // A body is a struct with a call operator over a block `g` and the lanes of a block as `threads`. A launcher runs it:
-// on a device with cuda::device_block (device_group.cuh), on the CPU with a fiber for each lane (tests/device_host).
-// Rules for bodies:
+// on a device with cuda::device_block (device_group.cuh), on the CPU with a fiber for each lane
+// (backends/cuda/emulator). Rules for bodies:
 //   - memory is read and written through the group: load, store, get, put and atomics;
 //   - either all lanes of a tile enter a collective (sync, shuffle, ballot, any, reduce) or none; the same for the
 //     block's sync. Collectives of a tile other than sync order no accesses to memory;

@@ -1,5 +1,5 @@
 // Addresses that kernel bodies hold. A body reads and writes memory through its group alone, so that every access
-// passes one place: on a device it becomes a load or a store, on the CPU it is also checked (tests/device_host).
+// passes one place: on a device it becomes a load or a store, on the CPU it is also checked (backends/cuda/emulator).
 #pragma once
 
 #include <core/types.hpp>

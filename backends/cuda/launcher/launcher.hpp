@@ -1,5 +1,5 @@
 // What runs kernel bodies. The launch sequence of an operation is a function template over a launcher: on a device the
-// one of device_launcher.cuh, on the CPU the one of tests/device_host. Both have the same members.
+// one of device_launcher.cuh, on the CPU the one of backends/cuda/emulator. Both have the same members.
 #pragma once
 
 #include <backends/cuda/device_stream.hpp>

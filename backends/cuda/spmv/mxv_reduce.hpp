@@ -30,8 +30,7 @@ struct implementation<mxv_reduce, E> {
       auto all = std::apply(
           [&](const auto&... one) { return call(total, f, arithmetic::cast<Z>(sr.add.identity()), *y, *one...); },
           held);
-      return std::apply([](auto&& sum, auto&&, auto&&... t) { return result(std::move(sum), std::move(t)...); },
-                        std::move(all));
+      return std::apply([](auto& sum, auto&, auto&... t) { return result(std::move(sum), std::move(t)...); }, all);
     }
   }
 

@@ -2,9 +2,9 @@
 // memory checked (device_memory.hpp). The same seed gives the same run.
 #pragma once
 
-#include "counting.hpp"
-#include "device_memory.hpp"
-#include "fiber.hpp"
+#include <backends/cuda/emulator/counting.hpp>
+#include <backends/cuda/emulator/device_memory.hpp>
+#include <backends/cuda/emulator/fiber.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 // Switching of stacks, with annotations for the sanitizers.
-#include "fiber.hpp"
+#include <backends/cuda/emulator/fiber.hpp>
 
 #include <cstdint>
 #include <cstring>
@@ -162,15 +162,16 @@ void fiber::start(std::function<void()> work) {
   s.shadow_stack = nullptr;
 #endif
 #if GUSTAV_OWN_SWITCH
-  auto top = reinterpret_cast<std::uintptr_t>(s.stack.get() + stack_bytes) & ~std::uintptr_t{15};
-  void (*const begin)() = &state::enter;
+  unsigned char* const end = s.stack.get() + stack_bytes;
+  unsigned char* const top = end - reinterpret_cast<std::uintptr_t>(end) % 16;
+  const auto begin = reinterpret_cast<std::uintptr_t>(&state::enter);
 #if defined(__x86_64__)
   // Six registers, then the address that `ret` takes; a call leaves the stack 8 bytes off a multiple of 16.
   const std::size_t frame = 6 * 8 + 2 * 8, address = 6 * 8;
 #else
   const std::size_t frame = 160, address = 88;  // x30
 #endif
-  auto* const at = reinterpret_cast<unsigned char*>(top - frame);
+  unsigned char* const at = top - frame;
   std::memset(at, 0, frame);
   std::memcpy(at + address, &begin, sizeof(begin));
   s.here = at;

@@ -1,5 +1,5 @@
 // Requests of warps, sectors and conflicts.
-#include "counting.hpp"
+#include <backends/cuda/emulator/counting.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,11 +3,10 @@
 #pragma once
 
 #include <backends/cuda/device.hpp>
+#include <backends/cuda/emulator/host_launcher.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/positions_run.hpp>
 #include <core/executor.hpp>
-
-#include "host_launcher.hpp"
 
 namespace gustav::device_host {
 

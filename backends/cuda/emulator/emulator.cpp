@@ -1,5 +1,5 @@
 // The scheduler of the emulated device.
-#include "emulator.hpp"
+#include <backends/cuda/emulator/emulator.hpp>
 
 #include <algorithm>
 #include <bit>

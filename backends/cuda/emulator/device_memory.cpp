@@ -1,5 +1,5 @@
 // Arrays of the emulated device, their bounds and their races.
-#include "device_memory.hpp"
+#include <backends/cuda/emulator/device_memory.hpp>
 
 #include <algorithm>
 #include <cstring>
@@ -122,8 +122,7 @@ void checked_array::touch(std::uintptr_t p, std::size_t n, std::uint64_t launch,
 
 void* device_memory::allocate(const std::string& name, std::size_t n, std::size_t element) {
   std::vector<unsigned char> bytes(n * element + 2 * gap, 0xee);
-  auto* const at =
-      reinterpret_cast<unsigned char*>((reinterpret_cast<std::uintptr_t>(bytes.data()) + gap - 1) / gap * gap);
+  unsigned char* const at = bytes.data() + (gap - reinterpret_cast<std::uintptr_t>(bytes.data()) % gap) % gap;
   checked_array array(name, at, n * element, element);
   const auto place =
       std::partition_point(arrays_.begin(), arrays_.end(), [&](const block& b) { return b.array.begin < array.begin; });

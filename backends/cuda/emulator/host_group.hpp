@@ -1,9 +1,8 @@
 // The group of kernel bodies on the emulated device.
 #pragma once
 
+#include <backends/cuda/emulator/emulator.hpp>
 #include <backends/cuda/group/group.hpp>
-
-#include "emulator.hpp"
 
 #include <array>
 #include <bit>

@@ -1,10 +1,9 @@
 // The launcher of the emulated device.
 #pragma once
 
+#include <backends/cuda/emulator/emulator.hpp>
+#include <backends/cuda/emulator/host_group.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
-
-#include "emulator.hpp"
-#include "host_group.hpp"
 
 #include <algorithm>
 #include <cstddef>
