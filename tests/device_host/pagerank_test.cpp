@@ -98,6 +98,15 @@ TEST(device_pagerank, transfers) {
   EXPECT_EQ(second.scores, first.scores);
 }
 
+TEST(device_pagerank, a_change_of_the_graph_is_seen) {
+  emulated_device device;
+  auto a = graph<double>();
+  (void)pagerank(emulated{}, a);
+  a.set(3, 5, 40.0);
+  a.set(60, 1, 0.5);
+  expect_near(pagerank(emulated{}, a), pagerank(gustav::cpu{.threads = 1}, a.clone()));
+}
+
 // By the table, as `gustav pagerank --backend cuda` calls it.
 TEST(device_pagerank, by_the_table_of_entries) {
   emulated_device device;
