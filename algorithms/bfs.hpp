@@ -73,6 +73,7 @@ namespace detail {
 template <executor E, class T, class I>
 bfs_result<I> bfs_by_operations(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                                 const bfs_options& how) {
+  constexpr offset_t push_share = 8;  // a symmetric matrix is pushed along below this share of the vertices
   const offset_t n = a.rows();
   bfs_result<I> result;
   auto& levels = result.levels = vector<std::int32_t, I>(n);
@@ -85,7 +86,13 @@ bfs_result<I> bfs_by_operations(const E& exec, const matrix<T, I>& a, std::span<
   result.reached = parents.entries();
   while (!result.cancelled && result.reached > 0) {
     vector<I, I> next(n);
-    mxv(exec, next, !structure(parents), no_accum, min_second_row<I>{}, transposed(a), frontier);
+    if (how.symmetric && frontier.entries() * push_share >= n)
+      mxv(exec, next, !structure(parents), no_accum, min_second_row<I>{}, a, frontier, {.how = method::pull});
+    else if (how.symmetric)
+      mxv(exec, next, !structure(parents), no_accum, min_second_row<I>{}, transposed(a), frontier,
+          {.how = method::push});
+    else
+      mxv(exec, next, !structure(parents), no_accum, min_second_row<I>{}, transposed(a), frontier);
     const offset_t found = next.entries();
     if (found == 0) break;
     ++result.depth;
@@ -216,6 +223,11 @@ bool bfs_batched(const E& exec, const matrix<T, I>& a, std::span<const I> source
 template <class E, class T, class I>
 bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                                     const bfs_many_options& options) {
+  if constexpr (!host_executor<E>) {
+    bfs_many_result<I> result;
+    bfs_independent<E, T, I>(exec, a, sources, options, result);
+    return result;
+  }
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
   const bool batched = options.strategy == bfs_strategy::batched;

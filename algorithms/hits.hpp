@@ -4,6 +4,7 @@
 #include <algorithms/memory.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/matrix.hpp>
@@ -41,6 +42,7 @@ struct hits_call {
   using options = hits_options;
   template <executor E, class T, class I>
   hits_result<I> operator()(const E& exec, const matrix<T, I>& a, const hits_options& how = {}) const {
+    detail::require_host(exec, "hits");
     detail::require_square("hits", a.rows(), a.cols());
     detail::require_power_options("hits", how.tolerance, how.max_iterations);
     if (const double scale = detail::scale_of_weights(exec, "hits", a); scale != 1)

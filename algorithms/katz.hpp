@@ -5,6 +5,7 @@
 #include <algorithms/power_iteration.hpp>
 #include <algorithms/scc.hpp>
 #include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/kernels/eigenvalue_bounds.hpp>
@@ -100,6 +101,7 @@ struct katz_call {
   using options = katz_options;
   template <executor E, class T, class I>
   katz_result<I> operator()(const E& exec, const matrix<T, I>& a, const katz_options& how = {}) const {
+    detail::require_host(exec, "katz");
     detail::require_square("katz", a.rows(), a.cols());
     detail::require_power_options("katz", how.tolerance, how.max_iterations);
     if (how.alpha && !(*how.alpha > 0 && std::isfinite(*how.alpha))) throw invalid_value("katz: alpha must be above 0");

@@ -88,7 +88,8 @@ struct pagerank_share {
   }
 };
 
-// The first ranks, and what is sent of them. Adds up the shares, for a NaN among them, and the rank that is lost.
+// The first ranks, and what is sent of them. Adds up the shares, for a NaN among them, and counts
+// dangling vertices.
 struct pagerank_start {
   pagerank_share share_of;
   double vertices;
@@ -96,7 +97,7 @@ struct pagerank_start {
     share = share_of(row_sum);
     rank = 1 / vertices;
     sent = share / vertices;
-    return {share, value_if_zero(1 / vertices, share)};
+    return {share, value_if_zero(1, share)};
   }
 };
 
@@ -113,14 +114,14 @@ struct pagerank_round {
   }
 };
 
-// The sums of the rows of A, kept with it.
+// The sums of the rows of A; kept with it where a device computes, for its copy there.
 template <class I>
 struct kept_row_sums {
   vector<double, I> sums;
 };
 template <class E, class T, class I>
 std::shared_ptr<const kept_row_sums<I>> row_sums(const E& exec, const matrix<T, I>& a) {
-  return a.kept().template get<kept_row_sums<I>>([&] {
+  const auto make = [&] {
     const offset_t n = a.rows();
     const auto& host = host_of(exec);
     auto kept = std::make_shared<kept_row_sums<I>>();
@@ -134,8 +135,14 @@ std::shared_ptr<const kept_row_sums<I>> row_sums(const E& exec, const matrix<T, 
       kept->sums = vector<double, I>(n, 0.0);  // full, because the row sums are added to it
       reduce(host, kept->sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
     }
-    return alternates::made<kept_row_sums<I>>{kept, static_cast<std::uint64_t>(n) * sizeof(double)};
-  });
+    return kept;
+  };
+  if constexpr (host_executor<E>)
+    return make();
+  else
+    return a.kept().template get<kept_row_sums<I>>([&] {
+      return alternates::made<kept_row_sums<I>>{make(), static_cast<std::uint64_t>(a.rows()) * sizeof(double)};
+    });
 }
 
 // Throws invalid_value where the sum of the shares is not a number.
@@ -163,8 +170,8 @@ iterate<I> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping)
 // vertices. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
 // dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row whose
 // sum a double cannot divide by, beside others with much larger weights, and options out of range. Cost: O(entries +
-// vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: four doubles a vertex, and a fifth that
-// stays with A. Source: Page et al. 1999.
+// vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: five doubles a vertex. Source: Page et
+// al. 1999.
 struct pagerank_call {
   using options = pagerank_options;
   template <executor E, class T, class I>
@@ -198,7 +205,7 @@ pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& 
   const auto start =
       transform_reduce(exec, total, detail::pagerank_start{{d}, vertices}, std::tie(kept->sums, share, rank, sent));
   detail::require_shares(start.change);
-  double lost = start.lost;
+  double lost = start.lost / vertices;
   while (result.iterations < most && !result.converged && !result.cancelled) {
     const double base = ((1 - d) + (how.lose_dangling ? 0 : d * lost)) / vertices;
     // With a fixed number of iterations and no observer, only the last iteration computes the residual, from the

@@ -6,6 +6,7 @@
 #include <algorithms/power_iteration.hpp>
 #include <core/entry.hpp>
 #include <core/error.hpp>
+#include <core/kernel.hpp>
 #include <core/observer.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -111,6 +112,7 @@ struct personalized_pagerank_call {
   personalized_pagerank_result operator()(const E& exec, const matrix<T, I>& a,
                                           std::type_identity_t<std::span<const I>> seeds,
                                           const personalized_pagerank_options& how = {}) const {
+    detail::require_host(exec, "personalized_pagerank");
     detail::require_square("personalized_pagerank", a.rows(), a.cols());
     for (const I s : seeds) detail::require_vertex("personalized_pagerank", "seed", s, a.rows());
     const double d = how.damping;

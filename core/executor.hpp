@@ -57,7 +57,7 @@ struct cpu {
 
 struct cuda {
   int device = 0;
-  void* stream = nullptr;  // a cudaStream_t; null: the default stream
+  void* stream = nullptr;  // a cudaStream_t that the call is ordered with; null: none
   int threads = 0;         // of the host; this and what follows as automatic
   enum isa isa = isa::best;
   kernel_log* log = nullptr;

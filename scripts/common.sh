@@ -59,11 +59,14 @@ setup() {
   step "apt-get install" "${run[@]}" install -y --no-install-recommends "${missing[@]}"
 }
 
-# The compute capabilities to build for: those of the devices here, or 90 where there is none.
+# The compute capabilities to build for: those of the devices here that nvcc knows, or 90 where there is none.
 cuda_architectures() {
-  local found
-  found=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | tr -d . | sort -u | paste -sd ';') || true
-  echo "${found:-90}"
+  local one known found=()
+  known=$("$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)" --list-gpu-code 2>/dev/null) || known=
+  for one in $(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | sed -n 's/^\([0-9]*\)\.\([0-9]\)$/\1\2/p' | sort -u); do
+    if grep -qx "sm_$one" <<<"$known"; then found+=("$one"); fi
+  done
+  (IFS=';' && echo "${found[*]:-90}")
 }
 configure() { step "configure $1" cmake --preset "$1" "${@:2}"; }
 compile() { step "build $1" cmake --build "build/$1" --parallel "$(cores)" "${@:2}"; }

@@ -10,8 +10,8 @@ folder=${1:-build/device/kit}
 configure device
 compile device --target device_kit
 cp benchmarks/cuda/run.sh build/device/kit/
-if [ "$folder" != build/device/kit ]; then
-  mkdir -p "$folder"
+mkdir -p "$folder"
+if [ "$(readlink -f "$folder")" != "$PWD/build/device/kit" ]; then
   cp build/device/kit/* "$folder/"
 fi
 bytes=$(du -sb "$folder" | cut -f1)

@@ -124,7 +124,14 @@ decltype(auto) with_executor(session& s, F&& f) {
     if constexpr (is_device_ready<std::remove_cvref_t<F>>) {
       s.ran_on("cuda");
       kernel_report_printer reports(s);
-      return f(gustav::cuda{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
+      try {
+        return f(
+            gustav::cuda{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
+      } catch (const not_compiled&) {
+        throw not_implemented(
+            std::string(s.row().name) +
+            " has no CUDA kernels for graphs of this size: expected --backend auto, cpu or reference");
+      }
     } else {
       throw not_implemented(std::string(s.row().name) +
                             " has no CUDA kernels yet: expected --backend auto, cpu or reference");

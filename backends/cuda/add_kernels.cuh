@@ -14,13 +14,16 @@
 #include <backends/cuda/vector_operators.hpp>
 
 #include <cstdint>
+#include <type_traits>
 
 namespace gustav::backends::cuda {
 
-// Adds the products over S of a matrix<A> and a vector<B> (void: pattern only) with index type I.
+// Adds mxv over S of a matrix<A> and a vector<B>, and vxm of a vector<A> and a matrix<B> (void: pattern only), with
+// index type I.
 template <class S, class A, class B, class I = std::int32_t>
 bool register_semiring() {
   add_mxv<device_launcher, S, A, B, I>();
+  if constexpr (!std::is_same_v<flipped_t<S>, S>) add_mxv<device_launcher, flipped_t<S>, B, A, I>();
   return true;
 }
 

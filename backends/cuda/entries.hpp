@@ -37,6 +37,14 @@ void need_prebuilt();
 template <class E>
 concept cuda_executor = std::derived_from<E, gustav::cuda>;
 
+// Whether a call finds its entry.
+template <class Entry, cuda_executor E>
+bool has_entry(const E& exec) {
+  if constexpr (requires { typename E::launcher; }) return true;
+  need_prebuilt();
+  return entry_slot<Entry>(runner_of(exec.device)).load() != nullptr;
+}
+
 // A call on a device: its stream, and the entry that runs there. Work that the call adds comes after what the user's
 // stream holds, and what the user adds to it comes after that.
 template <class Entry>

@@ -28,7 +28,7 @@ using mxv_right_t = std::conditional_t<ignores_right_v<semiring_multiply_t<S>>, 
 // The product inside the mask; host_offsets: those of A where the host has them, or null. Defined in mxv_run.hpp.
 template <class S, class TA, class TU, class I>
 struct mxv_entry_point {
-  static constexpr const char* name = "mxv";
+  static constexpr const char* name = "mxv, vxm";
   using result = std::shared_ptr<const device_vector<typename S::value_type, I>>;
   using function = result(device_stream&, const S&, const device_matrix<TA, I>&, const device_vector<TU, I>&,
                           const mask_bytes&, const offset_t* host_offsets);
@@ -40,7 +40,7 @@ struct mxv_entry_point {
 // The same by the columns of A, the rows of its transpose, where u has entries. Defined in mxv_run.hpp.
 template <class S, class TA, class TU, class I>
 struct mxv_push_entry_point {
-  static constexpr const char* name = "mxv by columns";
+  static constexpr const char* name = "mxv, vxm by columns";
   using result = std::shared_ptr<const device_vector<typename S::value_type, I>>;
   using function = result(device_stream&, const S&, const device_matrix<TA, I>& columns, const device_vector<TU, I>&,
                           const mask_bytes&);
@@ -62,22 +62,19 @@ auto mxv(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_vec
   using right = mxv_right_t<S, TU>;
   const device_call<mxv_entry_point<S, left, right, I>> pull(exec);
   device_stream& on = pull.stream();
-  if constexpr (pushes_v<S>) {
-    if (how == method::push || (how == method::automatic && a.has_cols())) {
-      const auto x = loaded<right>(on, u);
-      if (how == method::push || x->entries() < x->size() / push_share) {
-        const device_call<mxv_push_entry_point<S, left, right, I>> push(exec);
-        const auto columns = loaded<left>(on, a, matrix_side::columns);
-        const auto mask = loaded(on, m);
-        return push(s, *columns.matrix, *x, mask.view);
-      }
-    }
-  } else {
-    if (how == method::push) throw not_implemented("mxv: push has no CUDA kernel for sums that depend on their order");
-  }
-  const auto rows = loaded<left>(on, a);
   const auto x = loaded<right>(on, u);
   const auto mask = loaded(on, m);
+  if constexpr (pushes_v<S>) {
+    if (how == method::push || (how == method::automatic && a.has_cols() && x->entries() < x->size() / push_share)) {
+      const device_call<mxv_push_entry_point<S, left, right, I>> push(exec);
+      const auto columns = loaded<left>(on, a, matrix_side::columns);
+      return push(s, *columns.matrix, *x, mask.view);
+    }
+  } else {
+    if (how == method::push)
+      throw not_implemented("mxv, vxm: push has no CUDA kernel for sums that depend on their order");
+  }
+  const auto rows = loaded<left>(on, a);
   return pull(s, *rows.matrix, *x, mask.view, rows.host_offsets);
 }
 

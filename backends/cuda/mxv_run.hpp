@@ -211,7 +211,8 @@ auto mxv_push_entry_point<S, TA, TU, I>::on(device_stream& stream, const S& s, c
   return run_push(static_cast<L&>(stream), s, columns, u, mask);
 }
 
-// mxv and vxm with the semiring S for matrix<A>, vector<U> (void: pattern only) and index type I.
+// mxv with the semiring S for matrix<A>, vector<U> (void: pattern only) and index type I; also vxm where multiplication
+// commutes.
 template <class L, class S, class A, class U, class I>
 void add_mxv() {
   using left = mxv_left_t<S, storage_t<A>>;

@@ -177,8 +177,10 @@ loaded_mask loaded(device_stream& on, const lazy_mask<vector_mask_view<I>>& m) {
   if (!m.present) return result;
   result.view.complement = m.complement;
   if (!m.by_value) {
-    if (const auto there = m.kept() ? m.kept()->template find<any_device_vector<I>>(on.where()) : nullptr) {
-      result.bytes = there->pattern().present;
+    const auto there = m.kept() ? m.kept()->template find<any_device_vector<I>>(on.where()) : nullptr;
+    const auto pattern = m.kept() && !there ? m.kept()->template find<pattern_copy<I>>(on.where()) : nullptr;
+    if (there || pattern) {
+      result.bytes = there ? there->pattern().present : pattern->pattern.present;
       result.view.bytes = data_of(result.bytes);
       return result;
     }

@@ -96,7 +96,7 @@ auto write_back_entry<Accum, W, Z, I>::on(device_stream& stream, const Accum& ac
   if (mask.allows_all()) {
     if (t.is_full() || !before)
       known = &t.pattern();
-    else if (before->is_full())
+    else if (accumulates && before->is_full())
       known = &before->pattern();
   }
   return filled<W, I>(static_cast<L&>(stream), "write_back", at, t.size(), known);

@@ -20,7 +20,7 @@ inline void need(cudaError_t code, const char* what) {
 
 struct candidate {
   std::string name;
-  std::function<void()> run;       // enqueues its kernels on the default stream
+  std::function<void()> run;       // enqueues its kernels; the default stream waits for them
   std::vector<double> times = {};  // microseconds a call
 
   double at(double share) const {

@@ -99,11 +99,15 @@ vector<W, I> on_device(const vector<W, I>& w, std::shared_ptr<const T>&& t) {
 // The same for a call on a device, whose T is there (a shared_ptr) or has come to the host.
 template <executor E, class C, class T, class View, class Accum>
 void store(const E& exec, C& c, T&& t, const lazy_mask<View>& m, const Accum& accum, bool replace) {
-  if constexpr (requires { t.use_count(); })
-    replace_object(c, on_device(c, kernels::implementation<kernels::write_back, E>::run(exec, lowered(exec, c), t, m,
-                                                                                        accum, replace)));
-  else
+  using there = kernels::implementation<kernels::write_back, E>;
+  if constexpr (requires { t.use_count(); }) {
+    const auto& before = lowered(exec, c);
+    if constexpr (requires { there::has(exec, t, before, m, accum); })
+      if (!there::has(exec, t, before, m, accum)) return store(exec, c, t->to_host(), m.view(), accum, replace);
+    replace_object(c, on_device(c, there::run(exec, before, t, m, accum, replace)));
+  } else {
     store(exec, c, std::forward<T>(t), m.view(), accum, replace);
+  }
 }
 
 // Two matrices, or two vectors, of one shape.

@@ -78,8 +78,8 @@ void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, 
 // where u has entries. Between full vectors without a mask, results are written over the values of w if their
 // memory is w's alone, neither A nor u lies in it and no operator can throw; otherwise, and with an accumulator where a
 // row is cut, the call needs a second vector. The cheaper direction runs unless desc.how forces one. An executor's
-// tuner may choose another storage format for a full u without a mask (tuner.hpp). With gb::cuda{} pull runs on the
-// device.
+// tuner may choose another storage format for a full u without a mask (tuner.hpp). With gb::cuda{} both run on the
+// device, push where sums do not depend on their order.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
           const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {

@@ -321,7 +321,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   const ints some{0, 1, 2};
   const auto refuses = [](auto&& f) { objects::thrown<gb::not_implemented>(gb::info::not_implemented, f); };
   const auto start = gb::matrix<float>::build_iso(3, 3, some, some, 1.0f);
-  refuses([&] { gb::bfs_many(exec, a, some); });
   refuses([&] { gb::components(exec, a); });
   refuses([&] { gb::core_numbers(exec, a); });
   refuses([&] { gb::spring_layout(exec, a); });
@@ -364,7 +363,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::hits(exec, a); });
   refuses([&] { gb::katz(exec, a); });
   refuses([&] { gb::personalized_pagerank(exec, a, some); });
-  refuses([&] { gb::pagerank(exec, a); });
   refuses([&] { gb::peer_pressure(exec, a); });
   refuses([&] { gb::count_triangles(exec, pattern, {.simple = true}); });
   refuses([&] { gb::triangles_per_vertex(exec, a); });

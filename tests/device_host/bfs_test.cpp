@@ -59,6 +59,26 @@ TEST(device_bfs, levels_and_parents) {
   compare(graph<void>(1, 0, 1), {0});
 }
 
+TEST(device_bfs, symmetric_graphs) {
+  auto a = graph<void>(120, 0.03, 6);
+  gustav::matrix<void> both(120, 120);
+  gustav::ewise_add(both, no_mask, no_accum, any<>{}, a, transposed(a));
+  compare(both, {9}, {.symmetric = true});
+  compare(both, {9});
+  both.mark_symmetric();
+  compare(both, {9});
+}
+
+TEST(device_bfs, many_searches) {
+  emulated_device device;
+  const auto a = graph<void>(60, 0.05, 4);
+  const ints sources{1, 5, 9};
+  const auto got = bfs_many(emulated{}, a, std::span<const std::int32_t>(sources));
+  const auto want = bfs_many(gustav::cpu{.threads = 1}, a, std::span<const std::int32_t>(sources));
+  EXPECT_EQ(got.levels, want.levels);
+  EXPECT_EQ(got.parents, want.parents);
+}
+
 TEST(device_bfs, a_search_that_is_ended) {
   compare(path(20), {0}, {.on_level = [](const bfs_level& level) { return level.level < 3; }});
 }

@@ -135,6 +135,51 @@ TEST(device_residence, results_as_masks) {
   EXPECT_EQ(seen.values_down, 1u);  // the number of entries
 }
 
+// w is full and its own mask: where the product has no entry w loses its own.
+TEST(device_residence, a_full_mask_on_the_device) {
+  emulated_device device;
+  gustav::matrix<double> a(3, 3);
+  a.set(0, 1, 2.0);
+  a.set(2, 0, 3.0);
+  const gustav::vector<double> u(3, 1.0);
+  for (const bool replace : {false, true}) {
+    gustav::vector<double> w(3), want(3, 1.0);
+    gustav::apply(emulated{}, w, no_mask, no_accum, ainv<>{}, u);
+    gustav::mxv(emulated{}, w, structure(w), no_accum, ring, a, u, {.replace = replace});
+    gustav::mxv(reference{}, want, structure(want), no_accum, ring, a, u, {.replace = replace});
+    EXPECT_EQ(w, want);
+    gustav::vector<double> rest(3, 5.0), expected(3, 5.0);
+    gustav::mxv(emulated{}, rest, !structure(u), no_accum, ring, a, u, {.replace = replace});
+    gustav::mxv(reference{}, expected, !structure(u), no_accum, ring, a, u, {.replace = replace});
+    EXPECT_EQ(rest, expected);
+  }
+}
+
+// A write-back without a kernel is made on the host.
+TEST(device_residence, an_accumulator_that_the_table_lacks) {
+  emulated_device device;
+  device::add_mxv<host_launcher, plus_times<double>, double, double, std::int32_t>();
+  const auto a = graph();
+  const auto u = numbers<double>();
+  auto w = numbers<double>(3), want = numbers<double>(3);
+  const double factor = 3;
+  const auto accum = [factor](double x, double y) { return factor * x - y; };
+  gustav::mxv(gustav::cuda{}, w, !structure(u), accum, ring, a, u);
+  EXPECT_EQ(w, want);
+  gustav::mxv(gustav::cuda{}, w, no_mask, accum, ring, a, u);
+  gustav::mxv(reference{}, want, no_mask, accum, ring, a, u);
+  EXPECT_TRUE(grid::same(w, want, 1e-12));
+}
+
+double twice(double x) { return 2 * x; }
+
+TEST(device_residence, a_plain_function_has_no_kernel) {
+  emulated_device device;
+  gustav::vector<double> w(n);
+  EXPECT_THROW(gustav::apply(gustav::cuda{}, w, no_mask, no_accum, twice, numbers<double>()), not_compiled);
+  EXPECT_EQ(w.entries(), 0);
+}
+
 TEST(device_residence, devices_have_copies_of_their_own) {
   emulated_device first, second(host_launcher_options{.emulator = {}, .device = 1});
   const auto a = graph();
@@ -187,9 +232,9 @@ TEST(device_residence, a_limit_is_named) {
     ADD_FAILURE() << "nothing thrown";
   } catch (const out_of_memory& e) {
     EXPECT_STREQ(e.what(),
-                 "out of device memory: offsets of a matrix needs 488 bytes, and 300 are free (0 in use, the limit is "
+                 "out of device memory: values of a vector needs 480 bytes, and 300 are free (0 in use, the limit is "
                  "300)");
-    EXPECT_EQ(e.needed_bytes(), 488u);
+    EXPECT_EQ(e.needed_bytes(), 480u);
   }
   EXPECT_EQ(device.used(), 0u);
 }

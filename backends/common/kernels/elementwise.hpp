@@ -118,9 +118,9 @@ struct keeps {
   }
 };
 
-// The same function with values of its own in place of references.
+// The same function with values of its own in place of references; a pointer for a plain function.
 template <class T>
-using held_t = std::remove_cvref_t<T>;
+using held_t = std::decay_t<T>;
 template <class F>
 on_value<held_t<F>> held(const on_value<F>& c) {
   return {c.f};

@@ -34,6 +34,18 @@ namespace gustav::kernels {
 
 template <backends::cuda::cuda_executor E>
 struct implementation<write_back, E> {
+  // Whether run() finds its kernel. Otherwise the write-back is on the host.
+  template <class W, class Z, class I, class Accum>
+  static bool has(const E& e, const backends::cuda::vector_on_device<Z, I>&, const lazy_vector<W, I>&,
+                  const lazy_mask<vector_mask_view<I>>& m, const Accum&) {
+    namespace device = backends::cuda;
+    if constexpr (std::is_same_v<Accum, no_accum_t> && std::is_same_v<W, Z>)
+      if (!m.present) return true;
+    if constexpr (device::fits_device<Accum>)
+      return device::has_entry<device::write_back_entry<Accum, W, Z, I>>(e);
+    else
+      return false;
+  }
   template <class W, class Z, class I, class Accum>
   static backends::cuda::vector_on_device<W, I> run(const E& e, const lazy_vector<W, I>& w,
                                                     const backends::cuda::vector_on_device<Z, I>& t,

@@ -67,6 +67,7 @@ device_scope::~device_scope() { (void)cudaSetDevice(before_); }
 cuda_stream::cuda_stream(int device) : device_stream(runner::device, {device}) {
   const device_scope scope(device);
   shared_memory_ = static_cast<std::size_t>(attribute(cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
+  reads_host_memory_ = attribute(cudaDevAttrPageableMemoryAccess, device) != 0;
   cudaStream_t stream = nullptr;
   GUSTAV_CUDA_CALL(cudaStreamCreate(&stream));
   stream_ = stream;
@@ -128,6 +129,12 @@ std::uint64_t cuda_stream::free_bytes() const {
 void cuda_stream::move_up(void* to, const void* from, std::size_t bytes) {
   const device_scope scope(where().device);
   GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, as_stream(stream_)));
+  // Memory that the device reads by itself may change once this returns; other memory has been read by now.
+  cudaPointerAttributes source{};
+  const bool is_known = cudaPointerGetAttributes(&source, from) == cudaSuccess;
+  (void)cudaGetLastError();
+  if (reads_host_memory_ || !is_known || source.type != cudaMemoryTypeUnregistered)
+    GUSTAV_CUDA_CALL(cudaStreamSynchronize(as_stream(stream_)));
 }
 
 void cuda_stream::move_down(void* to, const void* from, std::size_t bytes) {

@@ -66,6 +66,7 @@ class cuda_stream : public device_stream {
   void* stream_ = nullptr;
   void* pool_ = nullptr;  // null where the device has none
   std::size_t shared_memory_ = 0;
+  bool reads_host_memory_ = false;  // without staging, also memory that is not pinned
 };
 
 }  // namespace gustav::backends::cuda
