@@ -120,7 +120,7 @@ template <class Sum, class... T, class... X>
 Sum store_elements(std::tuple<Sum, T...>&& results, X&... x) {
   return std::apply(
       [&](Sum& sum, T&... t) {
-        const auto store_one = [](auto& to, auto& from) {
+        [[maybe_unused]] const auto store_one = [](auto& to, auto& from) {
           if constexpr (!std::is_const_v<std::remove_reference_t<decltype(to)>>)
             replace_object(to, on_device(to, std::move(from)));
         };
