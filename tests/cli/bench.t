@@ -26,3 +26,20 @@ $ gustav bench wide.mtx --op spmv --type fp16
 $ gustav bench wide.mtx --op spmm --cols 0
 ? 2
 ! --cols
+
+# --count: what kernels move, on an emulated device. A product of three entries reads three values of the vector.
+$ printf '1 2\n2 3\n3 1\n' > g.el; gustav bench g.el --backend cuda --count --op spmv -q > counts; cut -f1-3 counts
+operation	kernel	launches
+spmv	mxv by row blocks	1
+
+$ gustav bench g.el --backend cuda --count --op bfs --op pagerank --json -q > c.json; $JSON backend kernels.0.operation < c.json
+"emulator"
+"bfs"
+
+$ gustav bench g.el --count
+? 2
+! --count needs --backend cuda
+
+$ gustav bench g.el --backend cuda --count --op spgemm
+? 2
+! --count has no kernels of spgemm: expected --op spmv, pagerank or bfs
