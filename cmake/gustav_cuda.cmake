@@ -68,6 +68,10 @@ function(gustav_enable_cuda target)
   endif()
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-std=c++20>
     $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr> $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)
+  # Half the size of the kernels, which are unpacked when the first of a source is called.
+  if(nvcc_version VERSION_GREATER_EQUAL 12.9)
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--compress-mode=size>)
+  endif()
   set_target_properties(${target} PROPERTIES CUDA_SEPARABLE_COMPILATION OFF CUDA_RUNTIME_LIBRARY Static)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:CUDA::cudart_static>
     $<INSTALL_INTERFACE:gustav::cudart_static>)
