@@ -4,6 +4,7 @@
 #include <algorithms/labels/rounds.hpp>
 #include <algorithms/memory.hpp>
 #include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 
 #include <cstdint>
@@ -50,6 +51,7 @@ struct label_propagation_call {
   template <executor E, class T, class I>
   label_propagation_result<I> operator()(const E& exec, const matrix<T, I>& a, vector<I, I> initial,
                                          const label_propagation_options& how = {}) const {
+    detail::require_host(exec, "label_propagation");
     detail::require_square("label_propagation", a.rows(), a.cols());
     if (how.iterations < 0) throw invalid_value("label_propagation: the number of iterations must not be negative");
     detail::check_labels("label_propagation", "vertex", initial, a.rows(), detail::threads_of(exec));
