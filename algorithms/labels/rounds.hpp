@@ -2,6 +2,7 @@
 #pragma once
 
 #include <core/observer.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/fused/label_mode.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/ewise.hpp>
@@ -29,7 +30,7 @@ namespace detail {
 template <class I, executor E>
 vector<I, I> identity_labels(const E& exec, offset_t vertices) {
   vector<I, I> labels(vertices, I{0});
-  apply(exec, labels, no_mask, no_accum, rowindex<I>{}, labels, 0);
+  apply(host_of(exec), labels, no_mask, no_accum, rowindex<I>{}, labels, 0);
   return labels;
 }
 
