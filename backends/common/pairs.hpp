@@ -1,6 +1,6 @@
-// The one table of the (semiring, types) pairs whose products the library carries compiled. Headers of kernels declare
-// them as `extern template`, so that programs that use them compile none of their kernels. Everything else is compiled
-// where it is used, from the same headers.
+// The one table of the (semiring, types) pairs whose products the library carries compiled. Headers of CPU kernels
+// declare them as `extern template`, so that programs that use them compile none of their kernels. Everything else is
+// compiled where it is used, from the same headers.
 #pragma once
 
 #include <span>

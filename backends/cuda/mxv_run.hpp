@@ -34,7 +34,7 @@ void launch_mxv_rows(L& l, const S& s, const Task& task, int width) {
   const auto rows = [&]<int W>() {
     const mxv_rows<W, S, Task> body{s, task};
     const int lanes = l.lanes(body.threads);
-    l.launch("mxv by rows", body, mxv_grid(task.a.rows, lanes / W), lanes, 0);
+    l.launch("mxv by rows", body, grid_for(task.a.rows, lanes / W), lanes, 0);
   };
   switch (width) {
     case 2:
@@ -56,7 +56,7 @@ void launch_mxv_row_blocks(L& l, const S& s, const Task& task, const mxv_plan& p
   const auto blocks = [&]<bool Full>() {
     const mxv_row_blocks<mxv_batch, Full, S, Task> body{s, task};
     const int lanes = l.lanes(body.threads), warps = lanes / 32;
-    l.launch("mxv by row blocks", body, mxv_grid(plan.row_blocks(), warps), lanes,
+    l.launch("mxv by row blocks", body, grid_for(plan.row_blocks(), warps), lanes,
              mxv_row_blocks_shared<typename S::value_type>(warps, plan.borders, Full));
   };
   task.u.full ? blocks.template operator()<true>() : blocks.template operator()<false>();
@@ -73,9 +73,9 @@ void launch_mxv(L& l, const S& s, const Task& task, const mxv_plan& plan, int wi
   const mxv_segments<S, Task> segments{s, task};
   const mxv_finish<S, Task> finish{s, task};
   const int lanes = l.lanes(segments.threads), warps = lanes / 32;
-  l.launch("mxv by segments", segments, mxv_grid(plan.segments(), 1), lanes,
+  l.launch("mxv by segments", segments, grid_for(plan.segments(), 1), lanes,
            static_cast<std::size_t>(warps) * sizeof(mxv_partial_t<Task>));
-  l.launch("mxv, end of long rows", finish, mxv_grid(task.long_rows, warps), lanes, 0);
+  l.launch("mxv, end of long rows", finish, grid_for(task.long_rows, warps), lanes, 0);
 }
 
 // The plan of a matrix on the device, kept with it.
@@ -194,13 +194,13 @@ std::shared_ptr<const device_vector<typename S::value_type, I>> run_push(L& l, c
     push_word_t<Z> none = 0;  // what nobody reads with `any`
     if constexpr (!is_always_terminal_v<semiring_add_t<S>>) none = static_cast<push_word_t<Z>>(s.add.identity());
     const push_begin<Z> begin{n, none, sums.data(), found.data()};
-    l.launch("mxv by columns, begin", begin, mxv_grid(n, lanes), lanes, 0);
+    l.launch("mxv by columns, begin", begin, grid_for(n, lanes), lanes, 0);
   }
-  l.launch("lengths of columns", push_lengths<task_type>{task, lengths.data()}, mxv_grid(task.count + 1, lanes), lanes,
+  l.launch("lengths of columns", push_lengths<task_type>{task, lengths.data()}, grid_for(task.count + 1, lanes), lanes,
            0);
   l.exclusive_scan(lengths.data(), starts.data(), ends);
   l.launch("mxv by columns", push_entries<S, task_type, Z>{s, task},
-           std::min(most_blocks, mxv_grid(columns.entries(), offset_t{push_batch} * lanes)), lanes, 0);
+           std::min(most_blocks, grid_for(columns.entries(), offset_t{push_batch} * lanes)), lanes, 0);
   return filled<Z, I>(l, "mxv by columns, end", pushed_at<Z>{sums.data(), found.data()}, n, nullptr);
 }
 

@@ -10,7 +10,6 @@
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/objects.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,11 +19,6 @@
 #include <utility>
 
 namespace gustav::backends::cuda {
-
-// Blocks for n items at `per_block` items each, at most 2^16. The bodies loop over the grid if that is fewer.
-inline int grid_for(offset_t n, offset_t per_block) {
-  return static_cast<int>(std::clamp<offset_t>((n + per_block - 1) / per_block, 1, 1 << 16));
-}
 
 // The vector of f(g, i) for i < n. known: its pattern where that does not depend on f; null: it is counted.
 template <class Z, class I, launcher L, class F>

@@ -83,10 +83,4 @@ inline mxv_plan plan_mxv(const offset_t* offsets, offset_t rows, mxv_borders bor
   return plan;
 }
 
-// Blocks for `items` work items at `per_block` items each, at most 2^16. The bodies loop over the grid if that is
-// fewer.
-inline int mxv_grid(offset_t items, offset_t per_block) {
-  return static_cast<int>(std::clamp<offset_t>((items + per_block - 1) / per_block, 1, 1 << 16));
-}
-
 }  // namespace gustav::backends::cuda

@@ -6,11 +6,17 @@
 #include <backends/cuda/group/pointer.hpp>
 #include <core/types.hpp>
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 
 namespace gustav::backends::cuda {
+
+// Blocks for n items at `per_block` items each, at most 2^16. The bodies loop over the grid if that is fewer.
+inline int grid_for(offset_t n, offset_t per_block) {
+  return static_cast<int>(std::clamp<offset_t>((n + per_block - 1) / per_block, 1, 1 << 16));
+}
 
 // Work is done in the order of the calls. Everything throws out_of_memory or error. Keys are 32 or 64 bits, and not
 // negative; inputs and outputs of the primitives are apart.
