@@ -3,11 +3,11 @@
 
 #include <backends/cuda/entries.hpp>
 #include <backends/cuda/kernels/mxv.hpp>
-#include <backends/cuda/kernels/mxv_plan.hpp>
 #include <backends/cuda/kernels/mxv_push.hpp>
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/mxv.hpp>
+#include <backends/cuda/mxv_plan.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/positions_run.hpp>
 #include <core/buffer.hpp>

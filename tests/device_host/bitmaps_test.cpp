@@ -1,6 +1,6 @@
 // Conversion of vectors and masks to the device format, and the plan of mxv.
 #include <backends/cuda/bitmaps.hpp>
-#include <backends/cuda/kernels/mxv_plan.hpp>
+#include <backends/cuda/mxv_plan.hpp>
 
 #include <gtest/gtest.h>
 

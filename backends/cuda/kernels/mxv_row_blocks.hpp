@@ -9,6 +9,7 @@
 
 #include <backends/cuda/kernels/mxv.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace gustav::backends::cuda {

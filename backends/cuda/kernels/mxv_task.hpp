@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/cuda/group/group.hpp>
-#include <backends/cuda/kernels/mxv_plan.hpp>
+#include <backends/cuda/kernels/mxv_borders.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <core/types.hpp>
 
