@@ -1,0 +1,2 @@
+// <cstring> for NVRTC, whose memcpy needs no declaration.
+#pragma once
