@@ -79,6 +79,7 @@ class Tree:
         self.problems = []  # (path, line, rule, sentence)
         self.includes = {}  # path -> [(line, included path)]
         self.foreign = []  # (header, line, what it includes from elsewhere)
+        self.standard = []  # (file, line, the standard header that it includes)
         self.files = sorted(
             p.relative_to(root).as_posix()
             for folder in FOLDERS | ANY
@@ -95,6 +96,7 @@ class Tree:
         for path in self.files:
             self.check_file(path)
         self.check_third_party()
+        self.check_kernel_headers()
         self.check_boost()
         self.check_cycles()
         return sorted(set(self.problems))
@@ -148,12 +150,14 @@ class Tree:
             self.includes[path].append((line, target))
             if own not in ANY:
                 self.check_layers(path, line, own, target)
+        elif target in STANDARD:
+            self.standard.append((path, line, target))
         elif is_header(path) and not self.is_plain(path, target):
             self.foreign.append((path, line, target))
 
     @staticmethod
     def is_plain(path, target):
-        if target in STANDARD or target in COMPILER:
+        if target in COMPILER:
             return True
         return path.endswith(".cuh") and target.startswith(("cuda", "cooperative_groups"))
 
@@ -171,15 +175,29 @@ class Tree:
         elif path.startswith("backends/formats/") and not target.startswith(("core/", "backends/common/", "backends/formats/")):
             self.report(path, line, "format", f"a format is layout and conversion alone, but includes {target}")
 
-    def check_third_party(self):
-        """No header that a user's file reaches from a public one includes what the user may not have."""
-        reached = {path for path in self.files if is_public(path)}
+    def reached_from(self, files):
+        """These files and what they include, directly or not."""
+        reached = set(files)
         ahead = list(reached)
         while ahead:
             for _, target in self.includes[ahead.pop()]:
                 if target not in reached and target in self.includes:
                     reached.add(target)
                     ahead.append(target)
+        return reached
+
+    def check_kernel_headers(self):
+        """Kernel headers reach no standard header but those that NVRTC is given."""
+        given = {Path(path).stem for path in self.files if path.startswith("backends/cuda/nvrtc/")}
+        kernels = ("backends/cuda/kernels/", "backends/cuda/group/")
+        reached = self.reached_from(path for path in self.files if path.startswith(kernels) and is_header(path))
+        for path, line, target in self.standard:
+            if path in reached and target not in given:
+                self.report(path, line, "nvrtc", f"kernel headers reach <{target}>, which backends/cuda/nvrtc lacks")
+
+    def check_third_party(self):
+        """No header that a user's file reaches from a public one includes what the user may not have."""
+        reached = self.reached_from(path for path in self.files if is_public(path))
         for path, line, target in self.foreign:
             if path in reached:
                 self.report(path, line, "third-party", f"public headers reach <{target}>")

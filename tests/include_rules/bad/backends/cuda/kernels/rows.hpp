@@ -1,0 +1,6 @@
+// breaks: nvrtc
+#pragma once
+#include <backends/cuda/plan.hpp>
+
+#include <cstdint>
+#include <string>

@@ -1,0 +1,2 @@
+// <cstdint> for kernels, and no other standard header.
+#pragma once

@@ -1,0 +1,4 @@
+// breaks: nvrtc
+// By what includes it.
+#pragma once
+#include <vector>
