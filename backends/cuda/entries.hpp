@@ -29,6 +29,12 @@ void add_entry() {
 
 // Adds the prebuilt entries at its first call.
 void need_prebuilt();
+// The function of an entry in the table; null: none.
+template <class Entry>
+typename Entry::function* prebuilt(runner who) {
+  need_prebuilt();
+  return entry_slot<Entry>(who).load();
+}
 // Says what is missing. Throws not_compiled.
 [[noreturn]] void refuse_entry(const char* name);
 
@@ -41,8 +47,7 @@ concept cuda_executor = std::derived_from<E, gustav::cuda>;
 template <class Entry, cuda_executor E>
 bool has_entry(const E& exec) {
   if constexpr (requires { typename E::launcher; }) return true;
-  need_prebuilt();
-  return entry_slot<Entry>(runner_of(exec.device)).load() != nullptr;
+  return prebuilt<Entry>(runner_of(exec.device)) != nullptr;
 }
 
 // A call on a device: its stream, and the entry that runs there. Work that the call adds comes after what the user's
@@ -78,8 +83,7 @@ class device_call {
     if constexpr (requires { typename E::launcher; }) {
       return &Entry::template on<typename E::launcher>;
     } else {
-      need_prebuilt();
-      const auto run = entry_slot<Entry>(runner_of(exec.device)).load();
+      const auto run = prebuilt<Entry>(runner_of(exec.device));
       if (!run) refuse_entry(Entry::name);
       return run;
     }

@@ -4,6 +4,7 @@
 
 #include <backends/common/result.hpp>
 #include <backends/cuda/device_stream.hpp>
+#include <backends/cuda/entries.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <core/alternates.hpp>
 #include <core/buffer.hpp>
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -57,6 +59,24 @@ struct vector_pattern {
   std::shared_ptr<const device_count> entries;
 };
 
+inline vector_pattern full_pattern(offset_t size) {
+  return {size, nullptr, std::make_shared<const device_count>(size)};
+}
+
+template <class S, class I>
+class device_vector;
+template <class S, class I>
+class device_matrix;
+
+// The positions whose value is true, a byte for each. Defined in positions_run.hpp.
+template <class S, class I>
+struct vector_truth_entry {
+  static constexpr const char* name = "mask by value";
+  using function = shared_array<std::uint8_t>(device_stream&, const device_vector<S, I>&);
+  template <class L>
+  static shared_array<std::uint8_t> on(device_stream& stream, const device_vector<S, I>& u);
+};
+
 // A vector whose values have any type.
 template <class I>
 class any_device_vector {
@@ -72,6 +92,8 @@ class any_device_vector {
   // One value is copied where a kernel has counted them.
   offset_t entries() const { return pattern_.entries->get(); }
   const vector_pattern& pattern() const { return pattern_; }
+  // Which positions have a value that is true, for masks; null where the program has no kernel for it.
+  virtual shared_array<std::uint8_t> truth() const = 0;
 
  protected:
   device_stream* const on_;
@@ -108,6 +130,11 @@ class device_vector final : public any_device_vector<I> {
     return bytes_of(this->pattern_.present) + values_.bytes() + this->pattern_.entries->bytes();
   }
   vector_arrays<S> arrays() const { return {this->is_full(), data_of(this->pattern_.present), values_.arrays()}; }
+  const device_values<S>& values() const { return values_; }
+  shared_array<std::uint8_t> truth() const override {
+    const auto run = prebuilt<vector_truth_entry<S, I>>(this->on_->who());
+    return run ? run(*this->on_, *this) : nullptr;
+  }
 
   // Throws what the transfer throws.
   vector_result<S, I> to_host() const {
@@ -144,6 +171,15 @@ struct matrix_pattern {
   std::shared_ptr<const detail::alternates> plans = std::make_shared<const detail::alternates>();
 };
 
+// The entries whose value is true, as a pattern. Defined in matrices/merge_run.hpp.
+template <class S, class I>
+struct matrix_truth_entry {
+  static constexpr const char* name = "mask by value";
+  using function = matrix_pattern<I>(device_stream&, const device_matrix<S, I>&);
+  template <class L>
+  static matrix_pattern<I> on(device_stream& stream, const device_matrix<S, I>& a);
+};
+
 // A matrix whose values have any type.
 template <class I>
 class any_device_matrix {
@@ -158,6 +194,8 @@ class any_device_matrix {
   offset_t cols() const { return pattern_.cols; }
   offset_t entries() const { return pattern_.entries; }
   const matrix_pattern<I>& pattern() const { return pattern_; }
+  // The entries whose value is true, for masks; nothing where the program has no kernel for it.
+  virtual std::optional<matrix_pattern<I>> truth() const = 0;
 
  protected:
   device_stream* const on_;
@@ -175,6 +213,11 @@ class device_matrix final : public any_device_matrix<I> {
   }
   csr_arrays<S, I> arrays() const {
     return {this->rows(), data_of(this->pattern_.offsets), data_of(this->pattern_.indices), values_.arrays()};
+  }
+  const device_values<S>& values() const { return values_; }
+  std::optional<matrix_pattern<I>> truth() const override {
+    const auto run = prebuilt<matrix_truth_entry<S, I>>(this->on_->who());
+    return run ? std::optional(run(*this->on_, *this)) : std::nullopt;
   }
 
   // Throws what the transfer throws.

@@ -58,11 +58,18 @@ std::shared_ptr<const device_vector<T, I>> uploaded(device_stream& on, const vec
 
 template <class T, class I>
 std::shared_ptr<const device_matrix<T, I>> uploaded(device_stream& on, const csr_view<T, I>& a) {
-  const offset_t zero = 0, stored = a.rows ? a.offsets[a.rows] : 0;
-  matrix_pattern<I> pattern{a.rows, a.cols, a.entries(), nullptr, nullptr};
-  pattern.offsets = uploaded(on, "offsets of a matrix", a.rows ? a.offsets : &zero, a.rows + 1);
-  pattern.indices = uploaded(on, "indices of a matrix", a.indices, stored);
-  auto values = uploaded_values(on, "values of a matrix", a.values, stored, a.iso);
+  const offset_t zero = 0, first = a.rows ? a.offsets[0] : 0, entries = a.entries();
+  matrix_pattern<I> pattern{a.rows, a.cols, entries, nullptr, nullptr};
+  buffer<offset_t> moved;  // on devices entries are counted from 0
+  if (first != 0) {
+    moved = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+    for (std::size_t i = 0; i < moved.size(); ++i) moved[i] = a.offsets[i] - first;
+  }
+  const offset_t* const offsets = first != 0 ? moved.data() : a.rows ? a.offsets : &zero;
+  pattern.offsets = uploaded(on, "offsets of a matrix", offsets, a.rows + 1);
+  pattern.indices = uploaded(on, "indices of a matrix", entries ? a.indices + first : nullptr, entries);
+  const T* const values_from = std::is_same_v<T, unit> || a.iso || entries == 0 ? a.values : a.values + first;
+  auto values = uploaded_values(on, "values of a matrix", values_from, entries, a.iso);
   return std::make_shared<const device_matrix<T, I>>(on, std::move(pattern), std::move(values));
 }
 
@@ -134,7 +141,7 @@ loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a, matrix_
   loaded_rows<S, I> result;
   const auto view_there = [&]() -> const csr_view<T, I>& { return by_columns ? a.by_cols() : a.by_rows(); };
   const auto from_host = [&](auto view) {
-    result.host_offsets = view.offsets;
+    if (view.rows == 0 || view.offsets[0] == 0) result.host_offsets = view.offsets;
     return uploaded(on, view);
   };
   if constexpr (std::is_same_v<S, unit>) {
@@ -170,7 +177,7 @@ struct mask_copy {
   std::uint64_t bytes() const { return bytes_of(array); }
 };
 
-// Entries that are false are in the mask unless it is by value: then they are looked at on the host.
+// Entries that are false are in the mask unless it is by value.
 template <class I>
 loaded_mask loaded(device_stream& on, const lazy_mask<vector_mask_view<I>>& m) {
   loaded_mask result;
@@ -185,13 +192,19 @@ loaded_mask loaded(device_stream& on, const lazy_mask<vector_mask_view<I>>& m) {
       return result;
     }
   }
+  const auto truth_there = [&]() -> shared_array<std::uint8_t> {
+    const auto there = m.by_value && m.kept() ? m.kept()->template find<any_device_vector<I>>(on.where()) : nullptr;
+    return there ? there->truth() : nullptr;
+  };
   const auto upload = [&]<bool ByValue>() {
-    return copy_on<mask_copy<ByValue>>(on, m.kept(),
-                                       [&] {
-                                         const buffer<std::uint8_t> bytes = bytes_of_mask(m.view());
-                                         return std::make_shared<const mask_copy<ByValue>>(mask_copy<ByValue>{
-                                             uploaded(on, "mask", bytes.data(), static_cast<offset_t>(bytes.size()))});
-                                       })
+    using copy = mask_copy<ByValue>;
+    return copy_on<copy>(on, m.kept(),
+                         [&] {
+                           if (auto bytes = truth_there()) return std::make_shared<const copy>(copy{std::move(bytes)});
+                           const buffer<std::uint8_t> bytes = bytes_of_mask(m.view());
+                           return std::make_shared<const copy>(
+                               copy{uploaded(on, "mask", bytes.data(), static_cast<offset_t>(bytes.size()))});
+                         })
         ->array;
   };
   result.bytes = m.by_value ? upload.template operator()<true>() : upload.template operator()<false>();

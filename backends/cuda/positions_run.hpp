@@ -24,7 +24,7 @@ namespace gustav::backends::cuda {
 template <class Z, class I, launcher L, class F>
 vector_on_device<Z, I> filled(L& l, const char* name, const F& f, offset_t n, const vector_pattern* known) {
   const auto size = static_cast<std::size_t>(n);
-  auto values = std::make_shared<device_array<Z>>(l, "values of a result", size);
+  auto values = std::make_shared<device_array<Z>>(l, "values of a result", std::is_same_v<Z, unit> ? 0 : size);
   fill_positions<F, Z> body{f, n, values->data(), {}, {}};
   vector_pattern pattern;
   std::shared_ptr<device_array<std::uint8_t>> present;
@@ -94,6 +94,13 @@ auto write_back_entry<Accum, W, Z, I>::on(device_stream& stream, const Accum& ac
       known = &before->pattern();
   }
   return filled<W, I>(static_cast<L&>(stream), "write_back", at, t.size(), known);
+}
+
+template <class S, class I>
+template <class L>
+shared_array<std::uint8_t> vector_truth_entry<S, I>::on(device_stream& stream, const device_vector<S, I>& u) {
+  const truth_at<S> at{u.arrays()};
+  return filled<unit, I>(static_cast<L&>(stream), name, at, u.size(), nullptr)->pattern().present;
 }
 
 // The sum of n terms, by as many levels of chunks as it takes.

@@ -28,13 +28,23 @@ namespace gustav::detail {
 template <class E>
 inline constexpr bool updates_values = kernels::has_kernel<kernels::over_values<kernels::assign>, resolved_t<E>>;
 
+// The output as a kernel reads it: a view on the host.
+template <executor E, class C>
+decltype(auto) output_before(const E& exec, const C& c) {
+  if constexpr (host_executor<E>)
+    return view_argument{c.view(threads_of(exec))};
+  else
+    return (c);
+}
+
 // C = the assignment of the source to the places of C, through mask and accumulator.
 template <executor E, class C, class Source, class M, class Accum, class... Places>
 void assign_part(const E& exec, C& c, const Source& source, const M& m, const Accum& accum, const descriptor& desc,
                  const Places&... places) {
-  auto t = gustav::run<kernels::assign>(exec, view_argument{c.view(threads_of(exec))}, source, places..., m, accum,
-                                        desc.replace);
-  if constexpr (!decltype(t)::is_whole)
+  auto t = gustav::run<kernels::assign>(exec, output_before(exec, c), source, places..., m, accum, desc.replace);
+  if constexpr (requires { t.arrays.use_count(); })
+    replace_object(c, on_device(c, std::move(t.arrays)));
+  else if constexpr (!decltype(t)::is_whole)
     store(exec, c, std::move(t.arrays), m, accum, desc.replace);
   else if constexpr (is_vector<C>::value)
     replace_object(c, C::adopt(exec, std::move(t.arrays), check::trusted));

@@ -44,12 +44,13 @@ void call(assign_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<m
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   require_same_shape("assign", shape{r.size, k.size}, shape_of(a));
   refuse_methods("assign", desc);
-  const auto m = resolved(c, mask, threads_of(exec));
-  if (const auto block = small_block(exec, c, r, k, desc.replace && m.present, true)) {
-    const auto x = by_rows(a, threads_of(exec), numbers_of(exec));
-    const auto allowed = [&](I i, I j) { return allows(m, i, j); };
-    return assign_block(exec, c, *block, allowed, accum, [&](I i, I j) { return entry_at(x.view, i, j); });
-  }
+  const auto m = resolved(exec, c, mask);
+  if constexpr (updates_values<E>)
+    if (const auto block = small_block(exec, c, r, k, desc.replace && m.present, true)) {
+      const auto x = by_rows(a, threads_of(exec), numbers_of(exec));
+      const auto allowed = [&](I i, I j) { return allows(m, i, j); };
+      return assign_block(exec, c, *block, allowed, accum, [&](I i, I j) { return entry_at(x.view, i, j); });
+    }
   const auto row_at = distinct_positions(r, c.rows()), col_at = distinct_positions(k, c.cols());
   assign_part(exec, c, a, m, accum, desc, kernels::places{r, row_at}, kernels::places{k, col_at});
 }
@@ -60,12 +61,13 @@ void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const 
                      const indices<I>& rows, const indices<I>& cols, const descriptor& desc) {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   refuse_methods("assign", desc);
-  const auto m = resolved(c, mask, threads_of(exec));
-  if (const auto block = small_block(exec, c, r, k, desc.replace && m.present, false)) {
-    const auto allowed = [&](I i, I j) { return allows(m, i, j); };
-    const auto constant = [&](I, I) { return value ? std::optional<T>(*value) : std::nullopt; };
-    return assign_block(exec, c, *block, allowed, accum, constant);
-  }
+  const auto m = resolved(exec, c, mask);
+  if constexpr (updates_values<E>)
+    if (const auto block = small_block(exec, c, r, k, desc.replace && m.present, false)) {
+      const auto allowed = [&](I i, I j) { return allows(m, i, j); };
+      const auto constant = [&](I, I) { return value ? std::optional<T>(*value) : std::nullopt; };
+      return assign_block(exec, c, *block, allowed, accum, constant);
+    }
   const auto row_at = last_positions(r, c.rows()), col_at = last_positions(k, c.cols());
   assign_part(exec, c, kernels::assign::constant<T>{value}, m, accum, desc, kernels::places{r, row_at},
               kernels::places{k, col_at});
@@ -75,7 +77,7 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
                      const indices<I>& list, const descriptor& desc) {
   const auto l = list.checked(w.size());
   refuse_methods("assign", desc);
-  const auto m = resolved(w, mask, threads_of(exec));
+  const auto m = resolved(exec, w, mask);
   if constexpr (updates_values<E>) {
     if (no_accumulator<Accum> && !m.present && !l.list) {
       replace_object(w, constant_vector<W, I>(w.size(), value));
@@ -109,7 +111,7 @@ void call(assign_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   const auto l = list.checked(w.size());
   require_same_size("assign", l.size, u.size());
   refuse_methods("assign", desc);
-  const auto m = resolved(w, mask, threads_of(exec));
+  const auto m = resolved(exec, w, mask);
   if constexpr (updates_values<E>)
     if (!desc.replace || !m.present)
       if (const auto where = few_positions<I>(l, w.size(), m, true, numbers_of(exec)))
@@ -153,12 +155,16 @@ void call(assign_row_t, const E& exec, matrix<C, I>& c, const std::type_identity
   if (i < 0 || i >= c.rows())
     throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
   refuse_methods("assign_row", desc);
-  if (assign_small_line<true>(exec, c, mask, accum, u, i, cols, desc)) return;
+  if constexpr (updates_values<E>)
+    if (assign_small_line<true>(exec, c, mask, accum, u, i, cols, desc)) return;
   vector<C, I> row(c.cols());
   extract_column(exec, row, no_mask, no_accum, transposed(c), all, i);
   assign(exec, row, mask, accum, u, cols, desc);
-  replace_object(
-      c, to_matrix<C, I>(gustav::run<kernels::replace_row>(exec, view_argument{c.view(threads_of(exec))}, i, row)));
+  auto next = gustav::run<kernels::replace_row>(exec, output_before(exec, c), i, row);
+  if constexpr (requires { next.use_count(); })
+    replace_object(c, on_device(c, std::move(next)));
+  else
+    replace_object(c, to_matrix<C, I>(std::move(next)));
 }
 // C(rows[i], j) = u(i). The mask has C's row count; mask and replace apply to column j only. O(entries of C):
 // transposes C twice. As a block where that is small.
@@ -169,7 +175,8 @@ void call(assign_column_t, const E& exec, matrix<C, I>& c, const std::type_ident
   if (j < 0 || j >= c.cols())
     throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
   refuse_methods("assign_column", desc);
-  if (assign_small_line<false>(exec, c, mask, accum, u, j, rows, desc)) return;
+  if constexpr (updates_values<E>)
+    if (assign_small_line<false>(exec, c, mask, accum, u, j, rows, desc)) return;
   matrix<C, I> flipped(c.cols(), c.rows());
   transpose(exec, flipped, no_mask, no_accum, c);
   assign_row(exec, flipped, mask, accum, u, j, rows, desc);

@@ -1,30 +1,23 @@
-// apply, select, ewise_add and ewise_mult of vectors on a CUDA device, as the operations call them.
+// apply, select, ewise_add and ewise_mult on a CUDA device, as the operations call them.
 #pragma once
 
 #include <backends/common/kernels/elementwise.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/cuda/entries.hpp>
+#include <backends/cuda/held_functions.hpp>
+#include <backends/cuda/matrices/entries.hpp>
+#include <backends/cuda/matrices/operands.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
-#include <core/error.hpp>
-#include <core/executor.hpp>
 #include <core/kernel.hpp>
-#include <semirings/traits.hpp>
 
 #include <memory>
-#include <string>
 #include <tuple>
-#include <type_traits>
-#include <utility>
 
 namespace gustav::backends::cuda {
 
 template <class Z, class I>
 using vector_on_device = std::shared_ptr<const device_vector<Z, I>>;
-
-// Functions and results are held by kernels as plain values.
-template <class... X>
-inline constexpr bool fits_device = (std::is_trivially_copyable_v<X> && ...);
 
 // F: a function of entries. Defined in positions_run.hpp, as the others.
 template <class F, class S, class I>
@@ -44,11 +37,6 @@ struct select_entry {
   template <class L>
   static result on(device_stream& stream, const Keep& keep, const device_vector<S, I>& u, const mask_bytes& mask);
 };
-
-// The type of op(a, b).
-template <class Op, class A, class B>
-using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
-                                                           std::declval<const B&>(), offset_t(), offset_t()))>;
 
 template <bool Union, class Op, class S, class T, class I>
 struct ewise_entry {
@@ -71,16 +59,14 @@ typename Entry::result run_on_vectors(const E& exec, const F& f, const lazy_mask
   return std::apply([&](const auto&... x) { return call(f, *x..., mask.view); }, operands);
 }
 
-// For an operator that no kernel can hold. Throws not_compiled.
-template <class Result>
-Result refuse_operator(const char* name) {
-  refuse_entry(name);
-}
-
-// Matrices have no kernels yet.
-template <class Result>
-Result refuse_matrices(const char* name) {
-  throw not_implemented(std::string(name) + " of matrices has no CUDA kernel yet; use gb::automatic or gb::cpu");
+// The same for matrices.
+template <class Entry, class E, class F, class I, class... S>
+typename Entry::result run_on_matrices(const E& exec, const F& f, const lazy_mask<mask_view<I>>& m,
+                                       const lazy_operand<S, I>&... a) {
+  const device_call<Entry> call(exec);
+  const auto operands = std::make_tuple(rows_on(exec, call.stream(), a)...);
+  const auto mask = loaded(call.stream(), m);
+  return std::apply([&](const auto&... x) { return call(f, *x..., mask.view); }, operands);
 }
 
 }  // namespace gustav::backends::cuda
@@ -99,9 +85,15 @@ struct implementation<apply, E> {
     else
       return device::run_on_vectors<entry>(e, held(f), m, u);
   }
-  template <class F, class S, class I, class Mask>
-  static auto run(const E&, const F&, const lazy_operand<S, I>&, const Mask&) {
-    return backends::cuda::refuse_matrices<csr_result<applied_t<F, S>, I>>("apply");
+  template <class F, class S, class I>
+  static auto run(const E& e, const F& f, const lazy_operand<S, I>& a, const lazy_mask<mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using held_function = decltype(held(f));
+    using entry = device::matrix_apply_entry<held_function, S, I>;
+    if constexpr (!device::fits_device<held_function>)
+      return device::refuse_operator<typename entry::result>(entry::name);
+    else
+      return device::run_on_matrices<entry>(e, held(f), m, a);
   }
 };
 
@@ -118,9 +110,16 @@ struct implementation<select, E> {
     else
       return device::run_on_vectors<entry>(e, held(keep), m, u);
   }
-  template <class F, class S, class I, class Mask>
-  static auto run(const E&, const F&, const lazy_operand<S, I>&, const Mask&) {
-    return backends::cuda::refuse_matrices<csr_result<S, I>>("select");
+  template <class F, class S, class Thunk, class I>
+  static auto run(const E& e, const keeps<F, S, Thunk>& keep, const lazy_operand<S, I>& a,
+                  const lazy_mask<mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using held_function = decltype(held(keep));
+    using entry = device::matrix_select_entry<held_function, S, I>;
+    if constexpr (!device::fits_device<held_function>)
+      return device::refuse_operator<typename entry::result>(entry::name);
+    else
+      return device::run_on_matrices<entry>(e, held(keep), m, a);
   }
 };
 
@@ -137,15 +136,33 @@ struct ewise_on_cuda {
     else
       return device::run_on_vectors<entry>(e, op, m, u, v);
   }
-  template <class Op, class S, class T, class I, class Mask>
-  static auto run(const E&, const Op&, const lazy_operand<S, I>&, const lazy_operand<T, I>&, const Mask&) {
-    return backends::cuda::refuse_matrices<csr_result<backends::cuda::combined_t<Op, S, T>, I>>(Union ? "ewise_add"
-                                                                                                      : "ewise_mult");
+  template <class Op, class S, class T, class I>
+  static auto run(const E& e, const Op& op, const lazy_operand<S, I>& a, const lazy_operand<T, I>& b,
+                  const lazy_mask<mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using entry = device::matrix_ewise_entry<Union, Op, S, T, I>;
+    if constexpr (!device::fits_device<Op>)
+      return device::refuse_operator<typename entry::result>(entry::name);
+    else
+      return device::run_on_matrices<entry>(e, op, m, a, b);
   }
 };
 template <backends::cuda::cuda_executor E>
 struct implementation<ewise_add, E> : ewise_on_cuda<E, true> {};
 template <backends::cuda::cuda_executor E>
 struct implementation<ewise_mult, E> : ewise_on_cuda<E, false> {};
+
+template <backends::cuda::cuda_executor E>
+struct implementation<transpose, E> {
+  template <class S, class I>
+  static auto run(const E& e, const lazy_operand<S, I>& a, const lazy_mask<mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    const device::device_call<device::transpose_entry<S, I>> call(e);
+    const auto mask = device::loaded(call.stream(), m);
+    if (a.is_by_columns() && mask.view.allows_all())
+      return device::loaded<S>(call.stream(), a, device::matrix_side::columns).matrix;
+    return call(*device::rows_on(e, call.stream(), a), mask.view);
+  }
+};
 
 }  // namespace gustav::kernels

@@ -1,14 +1,18 @@
-// reduce of vectors on a CUDA device, as the operation calls it.
+// reduce on a CUDA device, as the operation calls it.
 #pragma once
 
 #include <backends/common/kernels/elementwise.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/cuda/elementwise/elementwise.hpp>
 #include <backends/cuda/entries.hpp>
+#include <backends/cuda/matrices/operands.hpp>
+#include <backends/cuda/mxv.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
 #include <core/executor.hpp>
 #include <core/kernel.hpp>
+#include <semirings/binary_operators.hpp>
+#include <semirings/semirings.hpp>
 
 #include <optional>
 
@@ -42,9 +46,38 @@ struct implementation<reduce_all, E> {
       return call(monoid, *x);
     }
   }
+  // The values of a matrix as a vector, in the order of its rows.
   template <class Monoid, class S, class I>
-  static std::optional<typename Monoid::value_type> run(const E&, const Monoid&, const lazy_operand<S, I>&) {
-    return backends::cuda::refuse_matrices<std::optional<typename Monoid::value_type>>("reduce");
+  static std::optional<typename Monoid::value_type> run(const E& e, const Monoid& monoid, const lazy_operand<S, I>& a) {
+    namespace device = backends::cuda;
+    using entry = device::reduce_entry<Monoid, S, I>;
+    if constexpr (!device::fits_device<Monoid>) {
+      return device::refuse_operator<typename entry::result>(entry::name);
+    } else {
+      const device::device_call<entry> call(e);
+      const auto x = device::rows_on(e, call.stream(), a);
+      return call(monoid, device::device_vector<S, I>(call.stream(), device::full_pattern(x->entries()), x->values()));
+    }
+  }
+};
+
+template <backends::cuda::cuda_executor E>
+struct implementation<reduce_rows, E> {
+  // The product with a full vector whose values are ignored.
+  template <class Monoid, class S, class I>
+  static auto run(const E& e, const Monoid& monoid, const lazy_operand<S, I>& a,
+                  const lazy_mask<vector_mask_view<I>>& m) {
+    namespace device = backends::cuda;
+    using sums = semiring<Monoid, first<typename Monoid::value_type>>;
+    using entry = device::mxv_entry_point<sums, S, unit, I>;
+    if constexpr (!device::fits_device<Monoid>) {
+      return device::refuse_operator<typename entry::result>(entry::name);
+    } else {
+      const device::device_call<entry> call(e);
+      const auto rows = device::rows_on(e, call.stream(), a);
+      const device::device_vector<unit, I> ones(call.stream(), device::full_pattern(a.cols()), {});
+      return call(sums{monoid, {}}, *rows, ones, device::loaded(call.stream(), m).view, nullptr);
+    }
   }
 };
 

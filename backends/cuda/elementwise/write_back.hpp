@@ -38,13 +38,12 @@ struct implementation<write_back, E> {
   template <class W, class Z, class I, class Accum>
   static bool has(const E& e, const backends::cuda::vector_on_device<Z, I>&, const lazy_vector<W, I>&,
                   const lazy_mask<vector_mask_view<I>>& m, const Accum&) {
-    namespace device = backends::cuda;
-    if constexpr (std::is_same_v<Accum, no_accum_t> && std::is_same_v<W, Z>)
-      if (!m.present) return true;
-    if constexpr (device::fits_device<Accum>)
-      return device::has_entry<device::write_back_entry<Accum, W, Z, I>>(e);
-    else
-      return false;
+    return is_plain<W, Z, Accum>(m) || is_there<Accum, backends::cuda::write_back_entry<Accum, W, Z, I>>(e);
+  }
+  template <class C, class Z, class I, class Accum>
+  static bool has(const E& e, const backends::cuda::matrix_on_device<Z, I>&, const lazy_operand<C, I>&,
+                  const lazy_mask<mask_view<I>>& m, const Accum&) {
+    return is_plain<C, Z, Accum>(m) || is_there<Accum, backends::cuda::matrix_write_back_entry<Accum, C, Z, I>>(e);
   }
   template <class W, class Z, class I, class Accum>
   static backends::cuda::vector_on_device<W, I> run(const E& e, const lazy_vector<W, I>& w,
@@ -52,18 +51,51 @@ struct implementation<write_back, E> {
                                                     const lazy_mask<vector_mask_view<I>>& m, const Accum& accum,
                                                     bool replace) {
     namespace device = backends::cuda;
-    constexpr bool is_plain = std::is_same_v<Accum, no_accum_t>;
-    // Without a mask and an accumulator T is the output.
-    if constexpr (is_plain && std::is_same_v<W, Z>)
+    return written<device::write_back_entry<Accum, W, Z, I>, W, Z>(
+        e, t, m, accum, replace, [&](device::device_stream& on) -> device::vector_on_device<W, I> {
+          return w.is_empty() ? nullptr : device::loaded<W>(on, w);
+        });
+  }
+  template <class C, class Z, class I, class Accum>
+  static backends::cuda::matrix_on_device<C, I> run(const E& e, const lazy_operand<C, I>& c,
+                                                    const backends::cuda::matrix_on_device<Z, I>& t,
+                                                    const lazy_mask<mask_view<I>>& m, const Accum& accum,
+                                                    bool replace) {
+    namespace device = backends::cuda;
+    return written<device::matrix_write_back_entry<Accum, C, Z, I>, C, Z>(
+        e, t, m, accum, replace, [&](device::device_stream& on) -> device::matrix_on_device<C, I> {
+          return device::is_empty_on_host(on, c) ? nullptr : device::rows_on(e, on, c);
+        });
+  }
+
+ private:
+  // Without a mask and an accumulator T is the output.
+  template <class W, class Z, class Accum, class Mask>
+  static bool is_plain(const Mask& m) {
+    return std::is_same_v<Accum, no_accum_t> && std::is_same_v<W, Z> && !m.present;
+  }
+  template <class Accum, class Entry>
+  static bool is_there(const E& e) {
+    if constexpr (backends::cuda::fits_device<Accum>)
+      return backends::cuda::has_entry<Entry>(e);
+    else
+      return false;
+  }
+  // before_on(stream): the entries of the output on the device; null where it has none.
+  template <class Entry, class W, class Z, class T, class Mask, class Accum, class Before>
+  static typename Entry::result written(const E& e, const T& t, const Mask& m, const Accum& accum, bool replace,
+                                        const Before& before_on) {
+    namespace device = backends::cuda;
+    constexpr bool accumulates = !std::is_same_v<Accum, no_accum_t>;
+    if constexpr (!accumulates && std::is_same_v<W, Z>)
       if (!m.present) return t;
-    using entry = device::write_back_entry<Accum, W, Z, I>;
     if constexpr (!device::fits_device<Accum>) {
-      return device::refuse_operator<typename entry::result>(entry::name);
+      return device::refuse_operator<typename Entry::result>(Entry::name);
     } else {
-      const device::device_call<entry> call(e);
+      const device::device_call<Entry> call(e);
       const auto mask = device::loaded(call.stream(), m);
-      device::vector_on_device<W, I> before;
-      if ((!is_plain || (m.present && !replace)) && !w.is_empty()) before = device::loaded<W>(call.stream(), w);
+      typename Entry::result before;
+      if (accumulates || (m.present && !replace)) before = before_on(call.stream());
       return call(accum, before.get(), *t, mask.view, replace);
     }
   }

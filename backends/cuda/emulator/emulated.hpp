@@ -4,8 +4,7 @@
 
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/emulator/host_launcher.hpp>
-#include <backends/cuda/mxv_run.hpp>
-#include <backends/cuda/positions_run.hpp>
+#include <backends/cuda/launch_sequences.hpp>
 #include <core/executor.hpp>
 
 namespace gustav::device_host {

@@ -3,11 +3,30 @@
 
 #include <backends/cuda/group/group.hpp>
 #include <core/types.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <cstdint>
 #include <type_traits>
 
 namespace gustav::backends::cuda {
+
+// x as a value of type Z; unit takes no value.
+template <class Z, class X>
+GUSTAV_HD Z stored_as(const X& x) {
+  if constexpr (std::is_same_v<Z, unit>)
+    return unit{};
+  else
+    return arithmetic::cast<Z>(x);
+}
+
+// The truth of a value in a mask; entries without values are true.
+template <class S>
+GUSTAV_HD bool is_true(const S& x) {
+  if constexpr (std::is_same_v<S, unit>)
+    return true;
+  else
+    return static_cast<bool>(x);
+}
 
 // The values of entries: an array, or one that stands for all and comes with the launch. unit has neither.
 template <class T>

@@ -8,6 +8,7 @@
 #include <semirings/traits.hpp>
 
 #include <cstdint>
+#include <type_traits>
 
 namespace gustav::backends::cuda {
 
@@ -30,7 +31,7 @@ struct fill_positions {
     const offset_t step = static_cast<offset_t>(g.count()) * g.size();
     for (offset_t i = static_cast<offset_t>(g.index()) * g.size() + g.lane(); i < n; i += step) {
       const partial<Z> z = f(g, i);
-      g.store(values + i, z.value);
+      if constexpr (!std::is_same_v<Z, unit>) g.store(values + i, z.value);
       if (!present.is_null()) g.store(present + i, static_cast<std::uint8_t>(z.found));
       count += z.found;
     }
@@ -69,6 +70,17 @@ struct select_at {
     if (!mask.allows(g, i) || !u.has(g, i)) return {};
     if (!keep([&] { return u.value(g, i); }, i, offset_t{0})) return {};
     return {u.value(g, i), true};
+  }
+};
+
+// Whether u(i) is true.
+template <class S>
+struct truth_at {
+  vector_arrays<S> u;
+
+  template <class G>
+  GUSTAV_HD partial<unit> operator()(const G& g, offset_t i) const {
+    return {unit{}, u.has(g, i) && is_true(u.value(g, i))};
   }
 };
 
@@ -111,10 +123,10 @@ struct write_back_at {
       const partial<W> old = before(g, i);
       if (!has) return old;
       const Z z = t.value(g, i);
-      return {old.found ? arithmetic::cast<W>(accum(old.value, z)) : arithmetic::cast<W>(z), true};
+      return {old.found ? stored_as<W>(accum(old.value, z)) : stored_as<W>(z), true};
     } else {
       if (!has) return {};
-      return {arithmetic::cast<W>(t.value(g, i)), true};
+      return {stored_as<W>(t.value(g, i)), true};
     }
   }
 

@@ -9,6 +9,8 @@ void add_prebuilt() {
   add_mxv_narrow();
   add_vectors_floating();
   add_vectors_integer();
+  add_matrices_floating();
+  add_matrices_integer();
   add_algorithms();
 }
 

@@ -1,0 +1,9 @@
+// The launch sequences of all operations: for executors with a launcher of their own (entries.hpp).
+#pragma once
+
+#include <backends/cuda/matrices/assign_run.hpp>
+#include <backends/cuda/matrices/merge_run.hpp>
+#include <backends/cuda/matrices/parts_run.hpp>
+#include <backends/cuda/mxv_run.hpp>
+#include <backends/cuda/positions_run.hpp>
+#include <backends/cuda/vector_parts_run.hpp>

@@ -1,0 +1,20 @@
+// Operations on matrices of integers and truth values, and on those without values, compiled for CUDA.
+#include <backends/cuda/launcher/device_launcher.cuh>
+#include <backends/cuda/matrix_operators.hpp>
+#include <backends/cuda/prebuilt.hpp>
+#include <core/types.hpp>
+
+#include <cstdint>
+
+namespace gustav::backends::cuda {
+
+void add_matrices_integer() {
+  add_number_matrices<device_launcher, std::int32_t>();
+  add_number_matrices<device_launcher, std::int64_t>();
+  add_moves<device_launcher, bool>();
+  add_moves<device_launcher, unit>();
+  add_matrix_operator<device_launcher, lor<>, bool>();
+  add_entry<part_pattern_entry<std::int32_t>, device_launcher>();
+}
+
+}  // namespace gustav::backends::cuda

@@ -1,0 +1,3 @@
+// Operations on matrices on a device: the grid of the emulator.
+#define GUSTAV_GRID_ON_DEVICE
+#include <tests/device_host/matrix_operations_grid_test.cpp>
