@@ -68,5 +68,6 @@ cuda_architectures() {
   done
   (IFS=';' && echo "${found[*]:-90}")
 }
+has_device() { nvidia-smi -L >/dev/null 2>&1; }
 configure() { step "configure $1" cmake --preset "$1" "${@:2}"; }
 compile() { step "build $1" cmake --build "build/$1" --parallel "$(cores)" "${@:2}"; }

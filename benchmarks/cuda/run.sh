@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a machine with a device shall show, each step with its own time limit: the rate of a copy, the tests, a part of
 # them under compute-sanitizer, times beside peers with answers compared, and one kernel under the profiler.
-# Usage: run.sh [--dry-run] [AREA...]; areas: mxv, vectors, algorithms; by default all. Runs the programs that
+# Usage: run.sh [--dry-run] [AREA...]; areas: mxv, vectors, matrices, algorithms; by default all. Runs the programs that
 # scripts/device_pack.sh has built, beside this script or in build/device/kit; without them it builds there first. What
 # a step prints goes to $OUT (by default build/device-results), with the JSON of the times.
 set -euo pipefail
@@ -11,11 +11,11 @@ areas=()
 for word in "$@"; do
   case $word in
     --dry-run) dry=yes ;;
-    mxv | vectors | algorithms) areas+=("$word") ;;
+    mxv | vectors | matrices | algorithms) areas+=("$word") ;;
     *) sed -n '2,7s/^# //p' "$here/run.sh" >&2 && exit 2 ;;
   esac
 done
-((${#areas[@]})) || areas=(mxv vectors algorithms)
+((${#areas[@]})) || areas=(mxv vectors matrices algorithms)
 
 kit=$here
 if [ ! -x "$kit/device_mxv" ]; then
@@ -70,6 +70,12 @@ for area in "${areas[@]}"; do
       step tests-vectors 120 "$kit/device_vector_operations_grid_test"
       with compute-sanitizer sanitizer-vectors 120 compute-sanitizer --error-exitcode 1 \
         "$kit/device_vector_operations_grid_test" --gtest_filter='*reduce*:*select*'
+      ;;
+    matrices)
+      step tests-matrices 120 "$kit/device_matrix_operations_grid_test"
+      step tests-parts 120 "$kit/device_parts_grid_test"
+      with compute-sanitizer sanitizer-matrices 120 compute-sanitizer --error-exitcode 1 \
+        "$kit/device_matrix_operations_grid_test" --gtest_filter='*select*:*transpose*'
       ;;
     algorithms)
       step times-algorithms 180 "$kit/device_algorithms" "$out/algorithms.json"

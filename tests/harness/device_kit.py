@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = ROOT / "benchmarks/cuda/run.sh"
-AREAS = ("mxv", "vectors", "algorithms")
+AREAS = ("mxv", "vectors", "matrices", "algorithms")
 MOST_SECONDS = 600
 
 faults = []

@@ -1,6 +1,9 @@
 // The kernel bodies of which the table says what they take, under names of their own.
 #pragma once
 
+#include <backends/cuda/kernels/matrix_entries.hpp>
+#include <backends/cuda/kernels/matrix_parts.hpp>
+#include <backends/cuda/kernels/matrix_rules.hpp>
 #include <backends/cuda/kernels/mxv.hpp>
 #include <backends/cuda/kernels/mxv_push.hpp>
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
@@ -38,6 +41,13 @@ using push_parents = device::push_entries<parents, push_task, index>;
 using add_vectors =
     device::fill_positions<device::combine_vectors_at<true, gustav::plus<>, double, double, double>, double>;
 using accumulate = device::fill_positions<device::write_back_at<true, gustav::plus<>, double, double>, double>;
+using count_union = device::count_entries<true, device::keep_allowed<index>, index>;
+using write_union =
+    device::write_entries<false, device::value_combined<gustav::plus<>, double, double, double>, double, index>;
+using update =
+    device::write_entries<true, device::value_updated<true, gustav::plus<>, double, double, index>, double, index>;
+using picked = device::expand_listed<index>;
+using kronecker64 = device::kronecker_entries<gustav::times<>, double, double, double, index>;
 using sum64 = device::reduce_chunks<gustav::plus_monoid<double>, device::vector_terms<double>, double>;
 
 // The shared memory of a launch, by that of a multiprocessor.
@@ -65,4 +75,9 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(mxv_push_parents, push_parents, no_shared)                       \
   X(ewise_add_fp64, add_vectors, no_shared)                          \
   X(accumulate_fp64, accumulate, no_shared)                          \
-  X(reduce_fp64, sum64, no_shared)
+  X(reduce_fp64, sum64, no_shared)                                   \
+  X(matrix_count, count_union, no_shared)                            \
+  X(matrix_ewise_add_fp64, write_union, no_shared)                   \
+  X(matrix_accumulate_fp64, update, no_shared)                       \
+  X(matrix_extract_columns, picked, no_shared)                       \
+  X(kronecker_fp64, kronecker64, no_shared)
