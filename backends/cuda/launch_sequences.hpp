@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/cuda/matrices/assign_run.hpp>
+#include <backends/cuda/matrices/build_run.hpp>
 #include <backends/cuda/matrices/merge_run.hpp>
 #include <backends/cuda/matrices/parts_run.hpp>
 #include <backends/cuda/mxv_run.hpp>

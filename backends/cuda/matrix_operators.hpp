@@ -56,6 +56,8 @@ void add_number_matrices() {
   add_matrix_monoid<L, plus_monoid<T>, T>();
   add_matrix_selection<L, valuegt<>, T>();
   add_matrix_selection<L, valuene<>, T>();
+  add_entry<build_entry<keep_first, false, T, std::int32_t>, L>();
+  add_entry<build_entry<plus<>, true, T, std::int32_t>, L>();
   add_entry<matrix_select_entry<gustav::kernels::keeps<tril, T, int>, T, std::int32_t>, L>();
   add_entry<matrix_select_entry<gustav::kernels::keeps<triu, T, int>, T, std::int32_t>, L>();
 }

@@ -1,14 +1,22 @@
 // The build functions of matrix<T, I>: matrices from tuples.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
+#include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/build.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
+#include <core/kernel.hpp>
+#include <core/residence.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/check_index.hpp>
+#if __has_include(<backends/cuda/matrices/build.hpp>)
+#include <backends/cuda/matrices/build.hpp>
+#endif
 
+#include <memory>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -90,9 +98,17 @@ class matrix_builders {
     check_shape<I>(rows, cols);
     if (row.size() != col.size()) throw invalid_value("build: as many rows as columns are needed");
     coo_view<storage_type, I> t{rows, cols, static_cast<offset_t>(row.size()), row.data(), col.data(), values, iso};
-    auto r = backends::cpu::build(t, dup, threads_of(exec));
-    return matrix<T, I>::adopt(
-        rows, cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true}, check::trusted);
+    if constexpr (host_executor<E>) {
+      auto r = backends::cpu::build(t, dup, threads_of(exec));
+      return matrix<T, I>::adopt(
+          rows, cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true}, check::trusted);
+    } else if constexpr (!kernels::has_kernel<kernels::build, E>) {
+      kernels::refuse(kernels::build::name, exec);
+    } else {
+      auto there = kernels::implementation<kernels::build, E>::run(exec, t, dup);
+      using entries = resident_object<csr_result<storage_type, I>, std::remove_cvref_t<decltype(*there)>>;
+      return matrix<T, I>::adopt_resident(rows, cols, std::make_shared<const entries>(std::move(there)));
+    }
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }

@@ -60,6 +60,11 @@ struct extract_column {
   static constexpr const char* name = "extract_column";
 };
 
+// run(exec, tuples, dup): a matrix of a coo_view, on a device. Throws as matrix<T, I>::build().
+struct build {
+  static constexpr const char* name = "build";
+};
+
 // Functions of entries, which kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
 // instantiate another kernel, for every accumulator and every operand type. What they hold are references on the host,
 // and values where a device gets a copy (held()).

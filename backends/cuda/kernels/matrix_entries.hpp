@@ -5,7 +5,6 @@
 #pragma once
 
 #include <backends/cuda/kernels/operands.hpp>
-#include <semirings/arithmetic.hpp>
 
 #include <cstdint>
 #include <type_traits>

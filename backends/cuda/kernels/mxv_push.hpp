@@ -6,6 +6,7 @@
 // 2012, section 5 (scan-based gathering).
 #pragma once
 
+#include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/traits.hpp>
 

@@ -1,7 +1,7 @@
 // Operands of kernel bodies: vectors, masks and matrices in the memory of the device.
 #pragma once
 
-#include <backends/cuda/group/group.hpp>
+#include <backends/cuda/group/pointer.hpp>
 #include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
 

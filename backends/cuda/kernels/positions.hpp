@@ -3,6 +3,7 @@
 // Cost: reads each operand once where the result needs it, and writes the result once.
 #pragma once
 
+#include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>

@@ -1,6 +1,7 @@
 // The kernel body of a sum over a monoid.
 #pragma once
 
+#include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>

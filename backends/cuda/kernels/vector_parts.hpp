@@ -1,6 +1,7 @@
 // What extract and assign give at a position of a vector, for the body fill_positions.
 #pragma once
 
+#include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/matrix_entries.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 

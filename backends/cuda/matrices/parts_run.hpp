@@ -30,14 +30,14 @@ struct sorted_keys {
   device_array<I> keys;
   device_array<offset_t> order;
 };
-// Keys are less than `end`.
+// Of keys that are less than `end`.
+inline int bits_of(offset_t end) { return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(end))); }
 template <launcher L, class I>
 sorted_keys<I> sorted_by_key(L& l, global<const I> keys, offset_t n, offset_t end) {
   const auto size = static_cast<std::size_t>(n);
   sorted_keys<I> result{device_array<I>(l, "sorted keys", size), device_array<offset_t>(l, "order of keys", size)};
   const auto from = counted_up(l, n);
-  const int bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(end)));
-  l.sort_pairs(keys, global<const offset_t>(from.data()), result.keys.data(), result.order.data(), size, bits);
+  l.sort_pairs(keys, global<const offset_t>(from.data()), result.keys.data(), result.order.data(), size, bits_of(end));
   return result;
 }
 

@@ -1,0 +1,90 @@
+// Kernel bodies that build a matrix of tuples, which the launcher sorts.
+//
+// Cost: O(tuples), beside two sorts. A lane combines all tuples of an entry.
+#pragma once
+
+#include <backends/cuda/kernels/matrix_entries.hpp>
+#include <backends/cuda/kernels/operands.hpp>
+#include <semirings/arithmetic.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace gustav::backends::cuda {
+
+// Sets *outside to 1 where a tuple is not in the matrix.
+template <class I>
+struct check_tuples {
+  static constexpr int threads = entries_block, blocks_per_sm = 4;
+  offset_t count = 0, rows = 0, cols = 0;
+  global<const I> row, col;
+  global<std::int32_t> outside;
+  template <class G>
+  GUSTAV_HD void operator()(G g) const {
+    for_each_lane(g, count, [&](offset_t k) {
+      const I i = g.load(row + k), j = g.load(col + k);
+      if (i < 0 || i >= rows || j < 0 || j >= cols) g.cas(outside, std::int32_t{0}, std::int32_t{1});
+    });
+  }
+};
+
+// Tuples in the order of rows, columns and tuples: order gives their numbers.
+template <class I>
+struct sorted_tuples {
+  offset_t count = 0;
+  global<const I> rows;  // sorted
+  global<const I> cols;  // of the tuples before they were sorted
+  global<const offset_t> order;
+
+  template <class G>
+  GUSTAV_HD I col(const G& g, offset_t q) const {
+    return g.load(cols + g.load(order + q));
+  }
+  // Whether the tuple begins an entry.
+  template <class G>
+  GUSTAV_HD bool is_first(const G& g, offset_t q) const {
+    return q == 0 || g.load(rows + (q - 1)) != g.load(rows + q) || col(g, q - 1) != col(g, q);
+  }
+};
+
+// counts[q]: 1 where an entry begins, 0 elsewhere and behind the last.
+template <class I>
+struct count_distinct {
+  static constexpr int threads = entries_block, blocks_per_sm = 4;
+  sorted_tuples<I> tuples;
+  global<offset_t> counts;
+  template <class G>
+  GUSTAV_HD void operator()(G g) const {
+    for_each_lane(g, tuples.count + 1, [&](offset_t q) {
+      g.store(counts + q, static_cast<offset_t>(q < tuples.count && tuples.is_first(g, q)));
+    });
+  }
+};
+
+// The entries: places are the sums of the counts. Dup combines the values of an entry in the order of its tuples.
+template <class Dup, class T, class I>
+struct combine_tuples {
+  static constexpr int threads = entries_block, blocks_per_sm = 4;
+  Dup dup;
+  sorted_tuples<I> tuples;
+  value_array<T> from;
+  global<const offset_t> places;
+  global<I> cols;
+  global<T> values;
+  template <class G>
+  GUSTAV_HD void operator()(G g) const {
+    for_each_lane(g, tuples.count, [&](offset_t q) {
+      const offset_t place = g.load(places + q);
+      if (g.load(places + (q + 1)) == place) return;
+      g.store(cols + place, tuples.col(g, q));
+      if constexpr (!std::is_same_v<T, unit>) {
+        T sum = from.load(g, g.load(tuples.order + q));
+        for (offset_t next = q + 1; next < tuples.count && g.load(places + (next + 1)) == place + 1; ++next)
+          sum = arithmetic::cast<T>(dup(sum, from.load(g, g.load(tuples.order + next))));
+        g.store(values + place, sum);
+      }
+    });
+  }
+};
+
+}  // namespace gustav::backends::cuda

@@ -1,0 +1,93 @@
+// Matrices of tuples, built on the emulated device.
+#include <backends/cuda/emulator/emulated.hpp>
+#include <graphblas/graphblas.hpp>
+#include <tests/backends/grid_objects.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace gustav::device_host {
+namespace {
+
+using std::int64_t;
+
+template <class I>
+struct random_tuples {
+  random_tuples(std::uint64_t seed, offset_t rows, offset_t cols, offset_t n) {
+    grid::source random(seed);
+    for (offset_t k = 0; k < n; ++k) {
+      row.push_back(static_cast<I>(random.below(rows)));
+      col.push_back(static_cast<I>(random.below(cols)));
+      value.push_back(random.value<int64_t>() % 1000);
+    }
+  }
+  std::vector<I> row, col;
+  std::vector<int64_t> value;
+};
+
+const std::vector<lane_order> orders = {lane_order::ascending, lane_order::descending, lane_order::shuffled};
+
+// Many tuples at one position, in an order that the result depends on.
+TEST(device_build, combines_tuples_from_left_to_right) {
+  for (const auto order : orders) {
+    emulated_device device({.emulator = {.order = order, .seed = 3}});
+    for (const offset_t n : {0, 1, 2, 63, 64, 400}) {
+      const random_tuples<std::int32_t> t(static_cast<std::uint64_t>(n), 17, 9, n);
+      const auto built = [&](const auto& exec, const auto& dup) {
+        return gustav::matrix<int64_t>::build(exec, 17, 9, t.row, t.col, t.value, dup);
+      };
+      const auto there = built(emulated{}, minus<int64_t>{});
+      EXPECT_TRUE(there.is_on_device());
+      EXPECT_TRUE(there == built(cpu{}, minus<int64_t>{})) << n;
+      EXPECT_TRUE(built(emulated{}, second<int64_t>{}) == built(cpu{}, second<int64_t>{})) << n;
+      const auto iso = [&](const auto& exec) {
+        return gustav::matrix<int64_t>::build_iso(exec, 17, 9, t.row, t.col, 7, plus<int64_t>{});
+      };
+      EXPECT_TRUE(iso(emulated{}) == iso(cpu{})) << n;
+    }
+  }
+}
+
+TEST(device_build, patterns_and_wide_indices) {
+  emulated_device device;
+  constexpr offset_t rows = 30, cols = int64_t{1} << 40;
+  const random_tuples<int64_t> t(5, rows, cols, 200);
+  const auto pattern = [&](const auto& exec) {
+    return gustav::matrix<void, int64_t>::build(exec, rows, cols, t.row, t.col, any<>{});
+  };
+  EXPECT_TRUE(pattern(emulated{}) == pattern(cpu{}));
+  const auto distinct = [&](const auto& exec) {
+    return gustav::matrix<int64_t, int64_t>::build(exec, rows, cols, t.row, t.col, t.value);
+  };
+  EXPECT_TRUE(distinct(emulated{}) == distinct(cpu{}));
+}
+
+template <class E>
+std::string message(const E& exec, const random_tuples<std::int32_t>& t) {
+  try {
+    (void)gustav::matrix<int64_t>::build(exec, 10, 10, t.row, t.col, t.value);
+  } catch (const error& e) {
+    return e.what();
+  }
+  return "nothing thrown";
+}
+
+TEST(device_build, names_tuples_that_are_wrong) {
+  emulated_device device;
+  random_tuples<std::int32_t> t(6, 10, 10, 50);
+  EXPECT_NE(message(emulated{}, t).find("is given twice"), std::string::npos);
+  EXPECT_EQ(message(emulated{}, t), message(cpu{}, t));
+  for (const std::int32_t wrong : {10, -1, std::numeric_limits<std::int32_t>::max()}) {
+    t.col[33] = wrong;
+    EXPECT_NE(message(emulated{}, t).find("tuple 33 is ("), std::string::npos);
+    EXPECT_EQ(message(emulated{}, t), message(cpu{}, t));
+  }
+  EXPECT_EQ(device.used(), 0u);
+}
+
+}  // namespace
+}  // namespace gustav::device_host
