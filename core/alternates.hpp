@@ -10,6 +10,7 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace gustav {
@@ -22,6 +23,8 @@ struct place {
 
 namespace detail {
 
+class eviction_list;  // core/eviction.hpp
+
 // The alternates of one object, at most one of each type and number in each place, as many as fit the byte limit of the
 // place. Numbers tell those of one type apart that were made with other parameters. Const use from many threads is
 // safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
@@ -30,11 +33,12 @@ namespace detail {
 // holds a null pointer.
 class alternates {
  public:
-  // What was made, and its size.
+  // What was made, its size, and the list that may drop it for memory in its place; null: none.
   template <class X>
   struct made {
     std::shared_ptr<const X> object;
     std::uint64_t bytes;
+    eviction_list* among = nullptr;
   };
 
   alternates() = default;
@@ -63,7 +67,7 @@ class alternates {
     const std::lock_guard making(s->making);
     if (auto object = use(*s, pinned)) return std::static_pointer_cast<const X>(std::move(object));
     made<X> result = make();
-    publish(s, result.object, result.bytes, pinned);
+    publish(s, result.object, result.bytes, pinned, result.among);
     return std::move(result.object);
   }
   // For an operation that would read `saved` entries less with an alternate of type X. Adds up what was missed since
@@ -122,21 +126,31 @@ class alternates {
     return {&tag<X>, where, number};
   }
 
+  // An eviction list may reach a slot when its owner is gone, so that the slot shares the mutex of the state.
   struct slot {
     key_type key;
     std::mutex making;
-    std::shared_ptr<const void> object;  // the rest is guarded by the mutex of the state
+    bool listed = false;                 // in an eviction list; guarded by `making`
+    std::shared_ptr<std::mutex> guard;   // that of the state
+    std::shared_ptr<const void> object;  // guarded by it, as the rest
     std::uint64_t bytes = 0, used = 0;
     offset_t missed = 0;
     bool pinned = false;
+
+    // Whether it takes memory that nobody needs now.
+    bool is_idle() const { return object && bytes > 0 && !pinned && object.use_count() == 1; }
+    std::shared_ptr<const void> taken() noexcept {
+      bytes = 0;
+      return std::move(object);
+    }
   };
 
+  static constexpr std::array<std::uint64_t, 2> no_limits{std::numeric_limits<std::uint64_t>::max(),
+                                                          std::numeric_limits<std::uint64_t>::max()};
   struct state {
-    std::mutex mutex;  // held for look-ups only
+    std::shared_ptr<std::mutex> mutex = std::make_shared<std::mutex>();  // held for look-ups only
     std::vector<std::shared_ptr<slot>> slots;
-    std::array<std::uint64_t, 2> limits{std::numeric_limits<std::uint64_t>::max(),
-                                        std::numeric_limits<std::uint64_t>::max()};  // of the host, of a device
-    std::uint64_t clock = 0;
+    std::array<std::uint64_t, 2> limits = no_limits;  // of the host, of a device
     std::shared_ptr<const void> truth;
     std::atomic<bool> may_have_some{false};  // false: certainly neither slots nor a truth
 
@@ -157,13 +171,14 @@ class alternates {
   std::shared_ptr<const void> find_object(key_type key) const;
   std::shared_ptr<slot> slot_of(key_type key) const;
   std::shared_ptr<const void> use(slot& s, bool pinned) const;
-  void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
-               bool pinned) const;
+  void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes, bool pinned,
+               eviction_list* among) const;
   offset_t missed(key_type key, offset_t saved) const;
   void fit(state& all, bool on_host) const noexcept;
   void drop(key_type key) const noexcept;
   void drop_all() noexcept;
 
+  friend class eviction_list;
   mutable std::atomic<state*> state_{nullptr};
 };
 

@@ -24,8 +24,9 @@ class resident {
   virtual void keep_in(const alternates& kept) const = 0;
 };
 
-// A resident that is an Object of a backend. Object has the members of resident, bytes(), and a base Object::form, of
-// one type whatever the type of the values: kernels look for the alternate of that type.
+// A resident that is an Object of a backend. Object has the members of resident, bytes(), kept_among(): the list that
+// may drop it once it is a copy, or null, and a base Object::form, of one type whatever the type of the values: kernels
+// look for the alternate of that type.
 template <class Arrays, class Object>
 class resident_object final : public resident<Arrays> {
  public:
@@ -35,7 +36,8 @@ class resident_object final : public resident<Arrays> {
   Arrays to_host() const override { return object_->to_host(); }
   void keep_in(const alternates& kept) const override {
     using form = typename Object::form;
-    kept.get<form>([this] { return alternates::made<form>{object_, object_->bytes()}; }, true, where());
+    const auto made = [this] { return alternates::made<form>{object_, object_->bytes(), object_->kept_among()}; };
+    kept.get<form>(made, true, where());
   }
 
  private:

@@ -7,22 +7,43 @@
 
 namespace gustav::backends::cuda {
 
-void* device_stream::allocate(const char* name, std::size_t n, std::size_t element) {
-  const std::uint64_t bytes = std::uint64_t(n) * element, before = used_.fetch_add(bytes), limit = limit_;
+void* device_stream::try_allocate(const char* name, std::size_t n, std::size_t element) {
+  const std::uint64_t bytes = std::uint64_t(n) * element, limit = limit_;
+  std::uint64_t before = used_;
+  do {
+    if (before > limit || bytes > limit - before) return nullptr;
+  } while (!used_.compare_exchange_weak(before, before + bytes));
   void* p = nullptr;
   try {
-    if (before <= limit && bytes <= limit - before) p = take(name, n, element);
+    p = take(name, n, element);
   } catch (...) {
     used_ -= bytes;
     throw;
   }
-  if (p) return p;
-  used_ -= bytes;
+  if (!p) used_ -= bytes;
+  return p;
+}
+
+std::uint64_t device_stream::bytes_left() const {
+  const std::uint64_t limit = limit_;
+  return std::min(free_bytes(), limit - std::min<std::uint64_t>(used_, limit));
+}
+
+void* device_stream::allocate(const char* name, std::size_t n, std::size_t element) {
+  if (void* const p = try_allocate(name, n, element)) return p;
+  const std::uint64_t bytes = std::uint64_t(n) * element;
+  const std::lock_guard one_at_a_time(evicting_);
+  for (;;) {
+    // First: another thread may have made room.
+    if (void* const p = try_allocate(name, n, element)) return p;
+    // Copies may share arrays, and free memory may be in pieces: then what is dropped is too little, and more follows.
+    const std::uint64_t left = bytes_left();
+    if (!copies_.evict(bytes > left ? bytes - left : 1)) break;
+  }
   std::string what = "out of device memory: " + std::string(name) + " needs " + std::to_string(bytes) + " bytes, and ";
-  const std::uint64_t left = std::min(free_bytes(), limit - std::min(before, limit));
-  what += std::to_string(left) + " are free";
-  if (limit != std::numeric_limits<std::uint64_t>::max())
-    what += " (" + std::to_string(before) + " in use, the limit is " + std::to_string(limit) + ")";
+  what += std::to_string(bytes_left()) + " are free";
+  if (limit_ != std::numeric_limits<std::uint64_t>::max())
+    what += " (" + std::to_string(used_) + " in use, the limit is " + std::to_string(limit_) + ")";
   throw out_of_memory(what, bytes);
 }
 

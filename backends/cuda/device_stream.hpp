@@ -4,11 +4,13 @@
 
 #include <backends/cuda/group/pointer.hpp>
 #include <core/alternates.hpp>
+#include <core/eviction.hpp>
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <mutex>
 #include <type_traits>
 #include <utility>
 
@@ -33,8 +35,9 @@ class device_stream {
   runner who() const { return runner_; }
   place where() const { return where_; }
 
-  // n elements of `element` bytes each; n > 0. Throws out_of_memory with the bytes that the array `name` needs, those
-  // that are free and the limit.
+  // n elements of `element` bytes each; n > 0. Where they do not fit, copies that objects keep here and nobody uses now
+  // are dropped, those used least recently first. Throws out_of_memory with the bytes that the array `name` needs,
+  // those that are free and the limit.
   void* allocate(const char* name, std::size_t n, std::size_t element);
   // After what has been called before.
   void release(void* p, std::size_t bytes) noexcept;
@@ -62,11 +65,18 @@ class device_stream {
   std::uint64_t used() const { return used_; }
   std::uint64_t limit() const { return limit_; }
   void set_limit(std::uint64_t bytes) { limit_ = bytes; }
+  // The copies that objects keep here.
+  gustav::detail::eviction_list& copies() { return copies_; }
 
  protected:
   void count_value() { ++values_down_; }
 
  private:
+  // Null where it does not fit.
+  void* try_allocate(const char* name, std::size_t n, std::size_t element);
+  // That an array may take.
+  std::uint64_t bytes_left() const;
+
   // Null where the device has not so much memory.
   virtual void* take(const char* name, std::size_t n, std::size_t element) = 0;
   virtual void give_back(void* p) noexcept = 0;
@@ -79,6 +89,8 @@ class device_stream {
   const runner runner_;
   const place where_;
   std::atomic<std::uint64_t> used_{0}, limit_{std::numeric_limits<std::uint64_t>::max()};
+  gustav::detail::eviction_list copies_;
+  std::mutex evicting_;  // held from the first eviction for an array until the array is there
   std::atomic<std::uint64_t> bytes_up_{0}, bytes_down_{0}, arrays_up_{0}, arrays_down_{0}, values_down_{0};
 };
 

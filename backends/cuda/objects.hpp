@@ -87,6 +87,7 @@ class any_device_vector {
 
   device_stream& stream() const { return *on_; }
   place where() const { return on_->where(); }
+  gustav::detail::eviction_list* kept_among() const { return &on_->copies(); }
   offset_t size() const { return pattern_.size; }
   bool is_full() const { return !pattern_.present; }
   // One value is copied where a kernel has counted them.
@@ -190,6 +191,7 @@ class any_device_matrix {
 
   device_stream& stream() const { return *on_; }
   place where() const { return on_->where(); }
+  gustav::detail::eviction_list* kept_among() const { return &on_->copies(); }
   offset_t rows() const { return pattern_.rows; }
   offset_t cols() const { return pattern_.cols; }
   offset_t entries() const { return pattern_.entries; }

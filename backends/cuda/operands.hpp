@@ -85,7 +85,7 @@ std::shared_ptr<const Form> copy_on(device_stream& on, const gustav::detail::alt
   return kept->get<Form>(
       [&] {
         const auto copy = make();
-        return made{copy, copy->bytes()};
+        return made{copy, copy->bytes(), &on.copies()};
       },
       false, on.where(), number);
 }

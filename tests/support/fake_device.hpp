@@ -78,6 +78,7 @@ class any_vector {
       : where_(where), size_(size), entries_(static_cast<offset_t>(indices.size())), indices_(indices) {}
   virtual ~any_vector() = default;
   gb::place where() const { return where_; }
+  static gb::detail::eviction_list* kept_among() { return nullptr; }
   offset_t size() const { return size_; }
   offset_t entries() const { return entries_; }
   gb::buffer<I> indices() const { return indices_.loaded(); }
@@ -132,6 +133,7 @@ class any_matrix {
       : where_(where), rows_(rows), cols_(cols), offsets_(offsets), indices_(indices) {}
   virtual ~any_matrix() = default;
   gb::place where() const { return where_; }
+  static gb::detail::eviction_list* kept_among() { return nullptr; }
   offset_t entries() const { return static_cast<offset_t>(indices_.bytes() / sizeof(I)); }
   gb::csr_result<gb::unit, I> pattern() const {
     return {rows_, cols_, offsets_.loaded(), indices_.loaded(), {}, false, true};
@@ -169,6 +171,7 @@ class elements {
   using form = elements;
   elements(gb::place where, const gb::buffer<T>& from) : where_(where), array_(from) {}
   gb::place where() const { return where_; }
+  static gb::detail::eviction_list* kept_among() { return nullptr; }
   offset_t entries() const { return static_cast<offset_t>(array_.bytes() / sizeof(T)); }
   std::uint64_t bytes() const { return array_.bytes(); }
   gb::buffer<T> to_host() const {

@@ -18,10 +18,11 @@ namespace gustav::device_host {
 
 struct host_launcher_options {
   emulator_options emulator;
-  int lanes = 64;                           // of a block, whatever its body asks for
-  int most_blocks = 3;                      // few, so that bodies loop over the grid
-  std::size_t multiprocessor = 228 * 1024;  // bytes of shared memory
-  int device = 0;                           // its number
+  int lanes = 64;                                                    // of a block, whatever its body asks for
+  int most_blocks = 3;                                               // few, so that bodies loop over the grid
+  std::size_t multiprocessor = 228 * 1024;                           // bytes of shared memory
+  int device = 0;                                                    // its number
+  std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  // bytes that arrays find there
 };
 
 class host_launcher : public device::device_stream {
@@ -102,6 +103,7 @@ class host_launcher : public device::device_stream {
  private:
   void* take(const char* name, std::size_t n, std::size_t element) override {
     if (fail_after_ == 0) return nullptr;
+    if (used() > options_.memory) return nullptr;  // this array included
     if (fail_after_ > 0) --fail_after_;
     return emulator_.memory.allocate(name, n, element);
   }
@@ -114,7 +116,7 @@ class host_launcher : public device::device_stream {
     move_up(to, between.data(), bytes);
   }
   void zero(void* p, std::size_t bytes) override { emulator_.memory.fill(p, 0, bytes); }
-  std::uint64_t free_bytes() const override { return std::numeric_limits<std::uint64_t>::max(); }
+  std::uint64_t free_bytes() const override { return options_.memory - std::min(used(), options_.memory); }
 
   template <class T>
   std::vector<std::remove_const_t<T>> read(device::global<T> p, std::size_t n) {
