@@ -57,6 +57,7 @@ step copy 20 "$kit/device_mxv" copy
 for area in "${areas[@]}"; do
   case $area in
     mxv)
+      step tests-copies 30 "$kit/device_copies_test"
       step tests-primitives 60 "$kit/device_primitives_test"
       step tests-mxv 120 "$kit/device_mxv_test"
       step tests-mxv-grid 120 "$kit/device_mxv_operations_grid_test"

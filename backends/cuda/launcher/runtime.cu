@@ -2,7 +2,9 @@
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/launcher/check.cuh>
 #include <backends/cuda/launcher/device_launcher.cuh>
+#include <backends/cuda/launcher/pinned_buffers.cuh>
 #include <backends/cuda/launcher/runtime.hpp>
+#include <backends/cuda/launcher/staging.hpp>
 #include <core/error.hpp>
 
 #include <cuda_runtime.h>
@@ -24,6 +26,14 @@ int attribute(cudaDeviceAttr which, int device) {
   int value = 0;
   GUSTAV_CUDA_CALL(cudaDeviceGetAttribute(&value, which, device));
   return value;
+}
+
+// Whether the runtime knows the memory as none of its own. Where it cannot say, it is not.
+bool is_pageable(const void* p) {
+  cudaPointerAttributes memory{};
+  const bool is_known = cudaPointerGetAttributes(&memory, p) == cudaSuccess;
+  (void)cudaGetLastError();
+  return is_known && memory.type == cudaMemoryTypeUnregistered;
 }
 
 }  // namespace
@@ -126,19 +136,29 @@ std::uint64_t cuda_stream::free_bytes() const {
   return free + (reserved - used);
 }
 
+pinned_buffers* cuda_stream::staging() {
+  if (!staging_) staging_ = pinned_buffers::make(as_stream(stream_));
+  return staging_.get();
+}
+
 void cuda_stream::move_up(void* to, const void* from, std::size_t bytes) {
   const device_scope scope(where().device);
+  const bool pageable = is_pageable(from);
+  if (pageable && bytes > staged_above) {
+    const std::lock_guard lock(staging_mutex_);
+    if (pinned_buffers* const buffers = staging()) return stage_up(*buffers, to, from, bytes);
+  }
   GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, as_stream(stream_)));
   // Memory that the device reads by itself may change once this returns; other memory has been read by now.
-  cudaPointerAttributes source{};
-  const bool is_known = cudaPointerGetAttributes(&source, from) == cudaSuccess;
-  (void)cudaGetLastError();
-  if (reads_host_memory_ || !is_known || source.type != cudaMemoryTypeUnregistered)
-    GUSTAV_CUDA_CALL(cudaStreamSynchronize(as_stream(stream_)));
+  if (reads_host_memory_ || !pageable) GUSTAV_CUDA_CALL(cudaStreamSynchronize(as_stream(stream_)));
 }
 
 void cuda_stream::move_down(void* to, const void* from, std::size_t bytes) {
   const device_scope scope(where().device);
+  if (bytes > staged_above && is_pageable(to)) {
+    const std::lock_guard lock(staging_mutex_);
+    if (pinned_buffers* const buffers = staging()) return stage_down(*buffers, to, from, bytes);
+  }
   GUSTAV_CUDA_CALL(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, as_stream(stream_)));
   GUSTAV_CUDA_CALL(cudaStreamSynchronize(as_stream(stream_)));
 }
@@ -192,5 +212,6 @@ void device_event::record(void* stream) {
 void device_event::hold(void* stream) const {
   GUSTAV_CUDA_CALL(cudaStreamWaitEvent(as_stream(stream), static_cast<cudaEvent_t>(event_)));
 }
+void device_event::wait() const { GUSTAV_CUDA_CALL(cudaEventSynchronize(static_cast<cudaEvent_t>(event_))); }
 
 }  // namespace gustav::backends::cuda

@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <utility>
 
 namespace gustav::backends::cuda {
@@ -34,10 +36,13 @@ class device_event {
 
   void record(void* stream);
   void hold(void* stream) const;  // what is called there from now on runs after this point
+  void wait() const;              // returns when this point is reached
 
  private:
   void* event_ = nullptr;
 };
+
+class pinned_buffers;  // pinned_buffers.cuh
 
 class cuda_stream : public device_stream {
  public:
@@ -62,11 +67,15 @@ class cuda_stream : public device_stream {
   void copy_there(void* to, const void* from, std::size_t bytes) override;
   void zero(void* p, std::size_t bytes) override;
   std::uint64_t free_bytes() const override;
+  // Made at the first need; null where they cannot be. staging_mutex_ is held.
+  pinned_buffers* staging();
 
   void* stream_ = nullptr;
   void* pool_ = nullptr;  // null where the device has none
   std::size_t shared_memory_ = 0;
   bool reads_host_memory_ = false;  // without staging, also memory that is not pinned
+  std::mutex staging_mutex_;        // held for a staged copy
+  std::unique_ptr<pinned_buffers> staging_;
 };
 
 }  // namespace gustav::backends::cuda
