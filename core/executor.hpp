@@ -16,16 +16,19 @@ enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
 // What an operation reports about a kernel that it ran, for `gustav --explain`, tests and benchmarks.
 struct kernel_report {
-  const char* operation;    // "mxm"
-  const char* kernel;       // "dense accumulator"
-  const char* why;          // the reason for the choice
-  std::int64_t operations;  // multiply-adds, or entries read
-  std::int64_t bytes;       // read of operands and written of the result, each element once
-  std::int64_t memory = 0;  // most bytes requested at a time, if the kernel states it: result and per-thread scratch
-  double seconds = 0;       // that the kernel took, if the operation measured it; 0: unknown
+  const char* operation;       // "mxm"
+  const char* kernel;          // "dense accumulator"
+  const char* why;             // the reason for the choice
+  std::int64_t operations;     // multiply-adds, or entries read
+  std::int64_t bytes;          // read of operands and written of the result, each element once
+  std::int64_t memory = 0;     // most bytes requested at a time, if the kernel states it: result and per-thread scratch
+  double seconds = 0;          // that the kernel took, if the operation measured it; 0: unknown
+  std::int64_t bytes_up = -1;  // of arrays that the call copied to its device; -1: the kernel ran on the host
+  std::int64_t bytes_down = -1;  // of arrays that it copied back; -1: the kernel ran on the host
 };
 
-// Receives reports on the calling thread, when the kernel has ended: exceptions are dropped. Outlives the executors.
+// Receives reports on the calling thread, when the kernel has ended, or was queued on its device: exceptions are
+// dropped. Outlives the executors.
 class kernel_log {
  public:
   virtual ~kernel_log() = default;

@@ -25,12 +25,12 @@ class kernel_report_printer : public kernel_log {
               "{} ran {}: {} ({}); {}, {:.1f} MB{}", t.first.operation, counted(t.runs, "time"), t.first.kernel,
               t.first.why, counted(t.operations, "operation"), static_cast<double>(t.bytes) / 1e6,
               t.memory ? fmt::format(", at most {:.1f} MB of memory", static_cast<double>(t.memory) / 1e6) : "") +
-          rate_of(t));
+          rate_of(t) + copies_of(t));
   }
   void report(const kernel_report& r) override {
     for (total& t : totals_)
       if (t.first.operation == r.operation && t.first.kernel == r.kernel && t.first.why == r.why) return t.add(r);
-    totals_.push_back({r, 0, 0, 0, 0, 0});
+    totals_.push_back({r, 0, 0, 0, 0, 0, 0, 0});
     totals_.back().add(r);
   }
 
@@ -42,12 +42,15 @@ class kernel_report_printer : public kernel_log {
     std::int64_t bytes;
     std::int64_t memory;
     double seconds;
+    std::int64_t bytes_up, bytes_down;
     void add(const kernel_report& r) {
       ++runs;
       operations += r.operations;
       bytes += r.bytes;
       memory = std::max(memory, r.memory);
       seconds += r.seconds;
+      bytes_up += r.bytes_up;
+      bytes_down += r.bytes_down;
     }
   };
   // Time, bytes a second and, where the tuning numbers have the bandwidth of memory, the share of it (the roofline of
@@ -58,6 +61,12 @@ class kernel_report_printer : public kernel_log {
     const double most = session_.read_bandwidth();
     return fmt::format("; {:.3f} ms, {:.1f} GB/s", 1e3 * t.seconds, rate) +
            (most > 0 ? fmt::format(", {:.0f} % of the read bandwidth", 100 * rate / most) : "");
+  }
+  // Of kernels on a device.
+  static std::string copies_of(const total& t) {
+    if (t.first.bytes_up < 0) return {};
+    return fmt::format("; {} to the device, {} back", human_bytes(static_cast<double>(t.bytes_up)),
+                       human_bytes(static_cast<double>(t.bytes_down)));
   }
 
   session& session_;

@@ -5,6 +5,7 @@
 // only files define that a launcher is known to (the *_run.hpp headers).
 #pragma once
 
+#include <backends/cuda/call_report.hpp>
 #include <backends/cuda/device.hpp>
 #include <core/executor.hpp>
 
@@ -50,17 +51,19 @@ bool has_entry(const E& exec) {
   return prebuilt<Entry>(runner_of(exec.device)) != nullptr;
 }
 
-// A call on a device: its stream, and the entry that runs there. Work that the call adds comes after what the user's
-// stream holds, and what the user adds to it comes after that.
+// A call on a device: its stream, the entry that runs there, and its report, which is sent in the end. Work that the
+// call adds comes after what the user's stream holds, and what the user adds to it comes after that.
 template <class Entry>
 class device_call {
  public:
   // Throws not_compiled (no CUDA in the library, or no such kernel in the program) or no_device.
   template <cuda_executor E>
-  explicit device_call(const E& exec) : run_(find(exec)), on_(&stream_of(exec.device)), users_(exec.stream) {
+  explicit device_call(const E& exec)
+      : run_(find(exec)), on_(&stream_of(exec.device)), users_(exec.stream), report_(exec.log, Entry::name, *on_) {
     if (users_) on_->follow(users_);
   }
   ~device_call() {
+    if (has_run_) report_.send();
     if (!users_) return;
     try {
       on_->precede(users_);
@@ -74,8 +77,15 @@ class device_call {
   device_stream& stream() const { return *on_; }
   template <class... X>
   auto operator()(X&&... x) const {
-    return run_(*on_, static_cast<X&&>(x)...);
+    auto result = run_(*on_, static_cast<X&&>(x)...);
+    has_run_ = true;
+    if (report_.is_wanted()) {
+      (report_.add_operand(x), ...);
+      report_.add_result(result);
+    }
+    return result;
   }
+  call_report& report() const { return report_; }
 
  private:
   template <class E>
@@ -92,6 +102,8 @@ class device_call {
   typename Entry::function* run_;
   device_stream* on_;
   void* users_;
+  mutable bool has_run_ = false;
+  mutable call_report report_;
 };
 
 }  // namespace gustav::backends::cuda

@@ -25,6 +25,25 @@ struct mxv_plan {
   offset_t segments() const { return first_segment.empty() ? 0 : first_segment.back(); }
 };
 
+// For reports. width: lanes for each row; 0: row blocks.
+inline const char* mxv_kernel_name(const mxv_plan& plan, int width) {
+  const bool splits = plan.segments() > 0;
+  switch (width) {
+    case 0:
+      return splits ? "pull by row blocks, long rows by segments" : "pull by row blocks";
+    case 2:
+      return splits ? "pull by 2 lanes a row, long rows by segments" : "pull by 2 lanes a row";
+    case 4:
+      return splits ? "pull by 4 lanes a row, long rows by segments" : "pull by 4 lanes a row";
+    case 8:
+      return splits ? "pull by 8 lanes a row, long rows by segments" : "pull by 8 lanes a row";
+    case 16:
+      return splits ? "pull by 16 lanes a row, long rows by segments" : "pull by 16 lanes a row";
+    default:
+      return splits ? "pull by 32 lanes a row, long rows by segments" : "pull by 32 lanes a row";
+  }
+}
+
 // offsets: rows + 1, on the host. Cost: one pass over the offsets.
 inline mxv_plan plan_mxv(const offset_t* offsets, offset_t rows, mxv_borders borders = {}) {
   mxv_plan plan;

@@ -63,12 +63,13 @@ void launch_mxv_row_blocks(L& l, const S& s, const Task& task, const mxv_plan& p
 }
 
 // All operands are on the device. s and task are passed by value.
+// width: lanes for each row; 0: row blocks.
 template <class L, class S, class Task>
 void launch_mxv(L& l, const S& s, const Task& task, const mxv_plan& plan, int width) {
   if constexpr (mxv_by_row_blocks_v<S>)
     width ? launch_mxv_rows(l, s, task, width) : launch_mxv_row_blocks(l, s, task, plan);
   else
-    launch_mxv_rows(l, s, task, width ? width : plan.width);
+    launch_mxv_rows(l, s, task, width);
   if (task.long_rows == 0) return;
   const mxv_segments<S, Task> segments{s, task};
   const mxv_finish<S, Task> finish{s, task};
@@ -109,13 +110,11 @@ std::shared_ptr<const device_mxv_plan> plan_of(L& l, const device_matrix<TA, I>&
   return forced.borders ? make() : copy_on<device_mxv_plan>(l, a.pattern().plans.get(), make);
 }
 
-// w = A (+.x) u inside the mask, which has no complement or a byte for each row.
+// w = A (+.x) u inside the mask, which has no complement or a byte for each row. kernel: what has run, for reports.
 template <launcher L, class S, class TA, class TU, class I>
-std::shared_ptr<const device_vector<typename S::value_type, I>> run_mxv(L& l, const S& s, const device_matrix<TA, I>& a,
-                                                                        const device_vector<TU, I>& u,
-                                                                        const mask_bytes& mask,
-                                                                        const offset_t* host_offsets,
-                                                                        const mxv_forced& forced = {}) {
+std::shared_ptr<const device_vector<typename S::value_type, I>> run_mxv(
+    L& l, const S& s, const device_matrix<TA, I>& a, const device_vector<TU, I>& u, const mask_bytes& mask,
+    const offset_t* host_offsets, const mxv_forced& forced = {}, const char** kernel = nullptr) {
   using Z = typename S::value_type;
   static_assert(std::is_trivially_copyable_v<S>, "semirings are passed to the device by value");
   const auto n = static_cast<std::size_t>(a.rows());
@@ -145,7 +144,9 @@ std::shared_ptr<const device_vector<typename S::value_type, I>> run_mxv(L& l, co
   task.partials = partials.data();
   task.blocks = kept->blocks.data();
   task.row_blocks = plan.row_blocks();
-  if (a.rows() > 0) launch_mxv(l, s, task, plan, forced.width);
+  const int width = forced.width || mxv_by_row_blocks_v<S> ? forced.width : plan.width;
+  if (a.rows() > 0) launch_mxv(l, s, task, plan, width);
+  if (kernel) *kernel = mxv_kernel_name(plan, width);
 
   pattern.present = std::move(present);
   pattern.entries = counted ? std::make_shared<const device_count>(l, std::move(counter))
@@ -157,8 +158,8 @@ template <class S, class TA, class TU, class I>
 template <class L>
 auto mxv_entry_point<S, TA, TU, I>::on(device_stream& stream, const S& s, const device_matrix<TA, I>& a,
                                        const device_vector<TU, I>& u, const mask_bytes& mask,
-                                       const offset_t* host_offsets) -> result {
-  return run_mxv(static_cast<L&>(stream), s, a, u, mask, host_offsets);
+                                       const offset_t* host_offsets, const char** kernel) -> result {
+  return run_mxv(static_cast<L&>(stream), s, a, u, mask, host_offsets, {}, kernel);
 }
 
 // w = A (+.x) u inside the mask by the columns of A.

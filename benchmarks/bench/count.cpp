@@ -8,6 +8,7 @@
 #include <graphblas/vector.hpp>
 #include <semirings/semirings.hpp>
 #include <tools/graph.hpp>
+#include <tools/kernel_report_printer.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -52,7 +53,7 @@ struct row {
 
 // What run(executor, A) launches on a fresh device.
 template <class Run>
-void count(std::vector<row>& rows, const std::string& operation, const matrix<double>& A, const Run& run) {
+void count(session& s, std::vector<row>& rows, const std::string& operation, const matrix<double>& A, const Run& run) {
   device_host::host_launcher_options options;
   options.emulator.yields = false;
   options.emulator.counts = true;
@@ -61,7 +62,10 @@ void count(std::vector<row>& rows, const std::string& operation, const matrix<do
   device_host::emulated_device device(options);
   {
     const matrix<double> copy = A.clone();  // whose copies on the device end before it
-    run(device_host::emulated{}, copy);
+    kernel_report_printer reports(s);
+    device_host::emulated where;
+    if (s.explains()) where.log = &reports;
+    run(where, copy);
   }
   for (const auto& [kernel, counts] : device.device().counts()) rows.push_back({operation, kernel, counts});
 }
@@ -83,16 +87,16 @@ std::vector<row> rows_of(session& s, const matrix<double>& A, const std::vector<
   for (const std::string& operation : operations) {
     s.say("{}", operation);
     if (operation == "spmv")
-      count(rows, operation, A, [](const auto& where, const matrix<double>& a) {
+      count(s, rows, operation, A, [](const auto& where, const matrix<double>& a) {
         vector<double> w(a.rows());
         const vector<double> u = vector<double>::adopt(buffer<double>(static_cast<std::size_t>(a.cols()), 1.0));
         mxv(where, w, no_mask, no_accum, plus_times<double>{}, a, u);
       });
     else if (operation == "pagerank")
-      count(rows, operation, A,
+      count(s, rows, operation, A,
             [](const auto& where, const matrix<double>& a) { (void)pagerank(where, a, {.iterations = iterations}); });
     else
-      count(rows, operation, A,
+      count(s, rows, operation, A,
             [from = source_of(s, A)](const auto& where, const matrix<double>& a) { (void)bfs(where, a, from); });
   }
   return rows;

@@ -32,6 +32,11 @@ $ printf '1 2\n2 3\n3 1\n' > g.el; gustav bench g.el --backend cuda --count --op
 operation	kernel	launches
 spmv	mxv by row blocks	1
 
+# Four offsets and three indices (one value stands for all), three elements of the vector, and the plan: two borders of
+# row blocks, one of segments.
+$ gustav bench g.el --backend cuda --count --op spmv --explain -q > counts
+! explain: mxv ran 1 time: pull by row blocks (sums depend on their order); 3 operations, 0.0 MB; 108 B to the device, 0 B back
+
 $ gustav bench g.el --backend cuda --count --op bfs --op pagerank --json -q > c.json; $JSON backend kernels.0.operation < c.json
 "emulator"
 "bfs"

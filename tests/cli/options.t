@@ -245,6 +245,7 @@ $ gustav pagerank g.el -v --top 1 | cut -f1
 # --explain
 $ gustav pagerank g.el --explain -q --top 0
 ! explain: mxv
+!- to the device
 
 $ for c in info triangles components mcl 'bfs --source=1' 'convert --to edgelist' ; do gustav ${c%% *} g.el $([ "$c" = "${c#* }" ] || echo ${c#* }) --explain -q 2>&1 >/dev/null | grep -c '^explain: ' | sed 's/[1-9][0-9]*/some/'; done
 some

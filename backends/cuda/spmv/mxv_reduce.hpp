@@ -26,6 +26,7 @@ struct implementation<mxv_reduce, E> {
     } else {
       const device::device_call<entry> call(e);
       const auto y = device::mxv(e, sr, a, u, no_mask_of<I>());
+      call.report().count_from_now();
       const auto held = std::make_tuple(device::loaded<S>(call.stream(), x)...);
       auto all = std::apply(
           [&](const auto&... one) { return call(total, f, arithmetic::cast<Z>(sr.add.identity()), *y, *one...); },
