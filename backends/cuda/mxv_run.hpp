@@ -201,7 +201,7 @@ std::shared_ptr<const device_vector<typename S::value_type, I>> run_push(L& l, c
            0);
   l.exclusive_scan(lengths.data(), starts.data(), ends);
   l.launch("mxv by columns", push_entries<S, task_type, Z>{s, task},
-           std::min(most_blocks, grid_for(columns.entries(), offset_t{push_batch} * lanes)), lanes, 0);
+           std::min(most_blocks, grid_for(columns.entries(), offset_t{entries_batch} * lanes)), lanes, 0);
   return filled<Z, I>(l, "mxv by columns, end", pushed_at<Z>{sums.data(), found.data()}, n, nullptr);
 }
 

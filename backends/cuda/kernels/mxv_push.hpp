@@ -1,12 +1,12 @@
 // Kernel bodies of w = A (+.x) u by the columns of A where u has entries (push). Each lane takes entries of those
-// columns, wherever one column ends and the next begins (load-balanced search), and combines its products into w by
-// atomics. So w is the same on every run for monoids whose sums do not depend on their order (pushes_v).
+// columns (balanced_entries.hpp) and combines its products into w by atomics. So w is the same on every run for monoids
+// whose sums do not depend on their order (pushes_v).
 //
-// Cost: reads the columns of the entries of u once, and writes w three times. Source of the search: Merrill et al.
-// 2012, section 5 (scan-based gathering).
+// Cost: reads the columns of the entries of u once, and writes w three times.
 #pragma once
 
 #include <backends/cuda/group/group.hpp>
+#include <backends/cuda/kernels/balanced_entries.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/traits.hpp>
 
@@ -33,7 +33,6 @@ inline constexpr bool pushes_v = std::is_integral_v<Z> &&
                                       : is_commutative_v<semiring_add_t<S>> && has_identity_v<semiring_add_t<S>>);
 
 inline constexpr int push_block = 256;
-inline constexpr int push_batch = 4;  // entries of a lane between two searches
 
 // The columns of A, as rows of its transpose, and the positions of u that have an entry, ascending.
 template <class TA, class TU, class Z, class I>
@@ -101,34 +100,11 @@ struct push_entries {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const auto t = g.template tile<32>();
-    constexpr offset_t share = offset_t{32} * push_batch;
-    const offset_t total = g.load(task.starts + task.count), warps = g.size() / 32;
-    for (offset_t base = (static_cast<offset_t>(g.index()) * warps + t.index()) * share; base < total;
-         base += static_cast<offset_t>(g.count()) * warps * share) {
-      const offset_t end = base + share < total ? base + share : total;
-      offset_t k = column_of(g, base + t.lane() < end ? base + t.lane() : base);
-      for (offset_t e = base + t.lane(); e < end; e += 32) {
-        while (g.load(task.starts + (k + 1)) <= e) ++k;
-        push(g, k, e);
-      }
-    }
+    for_balanced_entries(g, task.starts, task.count, 0, g.load(task.starts + task.count),
+                         [&](offset_t k, offset_t e) { push(g, k, e); });
   }
 
  private:
-  // The last column that begins at entry e or before it.
-  template <class G>
-  GUSTAV_HD offset_t column_of(const G& g, offset_t e) const {
-    offset_t low = 0, high = task.count;
-    while (high - low > 1) {
-      const offset_t middle = low + (high - low) / 2;
-      if (g.load(task.starts + middle) <= e)
-        low = middle;
-      else
-        high = middle;
-    }
-    return low;
-  }
   template <class G>
   GUSTAV_HD void push(const G& g, offset_t k, offset_t e) const {
     const offset_t j = task.position(g, k);
