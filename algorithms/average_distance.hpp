@@ -93,6 +93,7 @@ struct average_distance_call {
   template <executor E, class T, class I>
   average_distance_result operator()(const E& exec, const matrix<T, I>& a,
                                      const average_distance_options& how = {}) const {
+    kernels::require_kernel<kernels::distance_sums>(exec);
     detail::require_square("average_distance", a.rows(), a.cols());
     if (how.samples < 0) throw invalid_value("average_distance: samples must not be negative");
     detail::require_lengths("average_distance", a, detail::threads_of(exec));

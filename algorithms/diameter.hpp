@@ -48,6 +48,7 @@ struct diameter_call {
   diameter_result<length_of_t<T>, I> operator()(const E& exec, const matrix<T, I>& a,
                                                 const diameter_options& how = {}) const {
     using L = length_of_t<T>;
+    kernels::require_kernel<kernels::graph_part>(exec);
     detail::require_square("diameter", a.rows(), a.cols());
     if (how.max_searches < 0) throw invalid_value("diameter: max_searches must not be negative");
     diameter_result<L, I> result;

@@ -46,6 +46,7 @@ struct eccentricities_call {
   eccentricity_result<length_of_t<T>, I> operator()(const E& exec, const matrix<T, I>& a,
                                                     const eccentricity_options& how = {}) const {
     using L = length_of_t<T>;
+    kernels::require_kernel<kernels::graph_part>(exec);
     detail::require_square("eccentricities", a.rows(), a.cols());
     detail::require_lengths("eccentricities", a, detail::threads_of(exec));
     const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = how.symmetric}));

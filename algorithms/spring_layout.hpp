@@ -36,6 +36,7 @@ struct spring_layout_call {
   template <executor E, class T, class I>
   spring_layout_result<I> operator()(const E& exec, const matrix<T, I>& a,
                                      const spring_layout_options& how = {}) const {
+    kernels::require_kernel<kernels::spring_layout>(exec);
     detail::require_square("spring_layout", a.rows(), a.cols());
     if (how.iterations < 0) throw invalid_value("spring_layout: the number of iterations must not be negative");
     const auto place = [&](const auto& graph) {

@@ -7,8 +7,8 @@ namespace gustav::backends::cuda {
 void add_prebuilt();
 
 // Parts of it, each from a source of its own: products by the number of cuda_mxv in backends/common/pairs.hpp,
-// operations on vectors (vector_operators.hpp) and matrices (matrix_operators.hpp), and the functions of algorithms
-// (prebuilt/device_kernels.hpp).
+// operations on vectors (vector_operators.hpp) and matrices (matrix_operators.hpp), graph algorithms that are one
+// kernel (graph_kernels.cu), and the functions of algorithms (prebuilt/device_kernels.hpp).
 void add_mxv_floating();
 void add_mxv_integer();
 void add_mxv_narrow();
@@ -16,6 +16,7 @@ void add_vectors_floating();
 void add_vectors_integer();
 void add_matrices_floating();
 void add_matrices_integer();
+void add_graph_kernels();
 void add_algorithms();
 
 }  // namespace gustav::backends::cuda

@@ -1,5 +1,9 @@
 // Weakly connected components against hand-written answers and against a search.
+#include <algorithms/average_distance.hpp>
 #include <algorithms/components.hpp>
+#include <algorithms/diameter.hpp>
+#include <algorithms/eccentricity.hpp>
+#include <algorithms/spring_layout.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
 
@@ -98,10 +102,17 @@ TEST(components, fifty_random_graphs) {
   }
 }
 
-TEST(components, cuda_is_refused_by_the_name_of_the_kernel) {
+// Before anything runs, where the components have a kernel on devices and what follows has none.
+TEST(components, algorithms_beyond_them_are_refused_by_the_name_of_the_kernel) {
   const auto a = graphs::directed(3, {{0, 1}});
-  EXPECT_EQ(objects::thrown<gb::not_implemented>(gb::info::not_implemented, [&] { gb::components(gb::cuda{}, a); }),
-            "weak_components has no CUDA kernel yet; use gb::automatic or gb::cpu");
+  const auto said = [](const auto& call) {
+    return objects::thrown<gb::not_implemented>(gb::info::not_implemented, call);
+  };
+  const std::string rest = " has no CUDA kernel yet; use gb::automatic or gb::cpu";
+  EXPECT_EQ(said([&] { gb::average_distance(gb::cuda{}, a); }), "distance_sums" + rest);
+  EXPECT_EQ(said([&] { gb::diameter(gb::cuda{}, a); }), "graph_part" + rest);
+  EXPECT_EQ(said([&] { gb::eccentricities(gb::cuda{}, a); }), "graph_part" + rest);
+  EXPECT_EQ(said([&] { gb::spring_layout(gb::cuda{}, a, {.simple = true}); }), "spring_layout" + rest);
 }
 
 }  // namespace

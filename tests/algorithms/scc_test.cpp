@@ -211,6 +211,12 @@ TEST(scc, ends_when_the_observer_says_so) {
   EXPECT_GT(known.sizes.front(), 66000);
 }
 
+TEST(scc, cuda_is_refused_by_the_name_of_the_kernel) {
+  const auto a = graphs::directed(3, {{0, 1}});
+  EXPECT_EQ(objects::thrown<gb::not_implemented>(gb::info::not_implemented, [&] { gb::scc(gb::cuda{}, a); }),
+            "strong_components has no CUDA kernel yet; use gb::automatic or gb::cpu");
+}
+
 TEST(scc, the_rule_of_verify_finds_wrong_answers) {
   // {0, 1, 2}, {3, 4}, 5; arcs from each to the next
   const auto a = graphs::directed(6, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}, {4, 3}, {4, 5}});

@@ -11,6 +11,7 @@ void add_prebuilt() {
   add_vectors_integer();
   add_matrices_floating();
   add_matrices_integer();
+  add_graph_kernels();
   add_algorithms();
 }
 

@@ -1,6 +1,7 @@
 // The kernel bodies of which the table says what they take, under names of their own.
 #pragma once
 
+#include <backends/cuda/kernels/component_numbers.hpp>
 #include <backends/cuda/kernels/matrix_entries.hpp>
 #include <backends/cuda/kernels/matrix_parts.hpp>
 #include <backends/cuda/kernels/matrix_rules.hpp>
@@ -9,6 +10,7 @@
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
+#include <backends/cuda/kernels/weak_components.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/operators.hpp>
 #include <semirings/semirings.hpp>
@@ -49,6 +51,10 @@ using update =
 using picked = device::expand_listed<index>;
 using kronecker64 = device::kronecker_entries<gustav::times<>, double, double, double, index>;
 using sum64 = device::reduce_chunks<gustav::plus_monoid<double>, device::vector_terms<double>, double>;
+using link_first = device::forest_link_first<index>;
+using link_rows = device::forest_link_rows<index>;
+using compress = device::forest_compress<index>;
+using sizes_of_trees = device::count_trees<index>;
 
 // The shared memory of a launch, by that of a multiprocessor.
 inline std::size_t no_shared(std::size_t) { return 0; }
@@ -65,6 +71,10 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
 
 // X(name, body, bytes of shared memory that a launch asks for, by those of a multiprocessor)
 #define GUSTAV_BODIES(X)                                             \
+  X(components_compress, compress, no_shared)                        \
+  X(components_neighbours, link_first, no_shared)                    \
+  X(components_rows, link_rows, no_shared)                           \
+  X(components_sizes, sizes_of_trees, no_shared)                     \
   X(mxv_row_blocks_fp64, row_blocks64, of_fp64)                      \
   X(mxv_row_blocks_fp64_bitmap, row_blocks64_bitmap, of_fp64_bitmap) \
   X(mxv_row_blocks_fp32, row_blocks32, of_fp32)                      \

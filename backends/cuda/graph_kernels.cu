@@ -1,0 +1,12 @@
+// Kernels of whole graph algorithms, compiled for CUDA.
+#include <backends/cuda/components/weak_components_run.hpp>
+#include <backends/cuda/launcher/device_launcher.cuh>
+#include <backends/cuda/prebuilt.hpp>
+
+#include <cstdint>
+
+namespace gustav::backends::cuda {
+
+void add_graph_kernels() { add_entry<weak_components_entry<std::int32_t>, device_launcher>(); }
+
+}  // namespace gustav::backends::cuda
