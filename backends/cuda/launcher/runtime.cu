@@ -102,11 +102,16 @@ void* cuda_stream::take(const char* name, std::size_t n, std::size_t element) {
   const device_scope scope(where().device);
   void* p = nullptr;
   const std::size_t bytes = n * element;
-  cudaError_t code = cudaSuccess;
-  if (!pool_) {
-    code = cudaMalloc(&p, bytes);
-  } else {
-    code = cudaMallocFromPoolAsync(&p, bytes, as_pool(pool_), as_stream(stream_));
+  const auto allocate = [&] {
+    return pool_ ? cudaMallocFromPoolAsync(&p, bytes, as_pool(pool_), as_stream(stream_)) : cudaMalloc(&p, bytes);
+  };
+  cudaError_t code = allocate();
+  if (code == cudaErrorMemoryAllocation && pool_) {
+    // What was released may lie in the pool in pieces that are too small. The device has them back once it is done.
+    (void)cudaGetLastError();
+    GUSTAV_CUDA_CALL_FOR(name, cudaStreamSynchronize(as_stream(stream_)));
+    GUSTAV_CUDA_CALL_FOR(name, cudaMemPoolTrimTo(as_pool(pool_), 0));
+    code = allocate();
   }
   if (code == cudaErrorMemoryAllocation) {
     (void)cudaGetLastError();
