@@ -6,6 +6,7 @@
 #include <backends/cuda/entries.hpp>
 #include <backends/cuda/flipped.hpp>
 #include <backends/cuda/kernels/mxv_push.hpp>
+#include <backends/cuda/matrices/operands.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
 #include <core/error.hpp>
@@ -89,7 +90,7 @@ auto mxv(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_vec
     if (how == method::push || (how == method::automatic && a.has_cols() && x->entries() < x->size() / push_share)) {
       const device_call<mxv_push_entry_point<S, left, right, I>> push(exec);
       push.report().count_from(pull.report());
-      const auto columns = loaded<left>(on, a, matrix_side::columns);
+      const auto columns = rows_or_columns_on<left>(exec, on, a, matrix_side::columns);
       auto w = push(s, *columns.matrix, *x, mask.view);
       report_push(push, operation, *columns.matrix, *x, how);
       return w;
@@ -98,7 +99,7 @@ auto mxv(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_vec
     if (how == method::push)
       throw not_implemented("mxv, vxm: push has no CUDA kernel for sums that depend on their order");
   }
-  const auto rows = loaded<left>(on, a);
+  const auto rows = rows_or_columns_on<left>(exec, on, a, matrix_side::rows);
   const char* kernel = "";
   auto w = pull(s, *rows.matrix, *x, mask.view, rows.host_offsets, &kernel);
   pull.report().explain(operation, kernel, reason_to_pull<S>(a, how), rows.matrix->entries());

@@ -76,7 +76,11 @@ struct implementation<reduce_rows, E> {
       const device::device_call<entry> call(e);
       const auto rows = device::rows_on(e, call.stream(), a);
       const device::device_vector<unit, I> ones(call.stream(), device::full_pattern(a.cols()), {});
-      return call(sums{monoid, {}}, *rows, ones, device::loaded(call.stream(), m).view, nullptr);
+      const auto mask = device::loaded(call.stream(), m);
+      const char* kernel = "";
+      auto w = call(sums{monoid, {}}, *rows, ones, mask.view, nullptr, &kernel);
+      call.report().explain("reduce", kernel, "a product with a full vector", rows->entries());
+      return w;
     }
   }
 };

@@ -31,20 +31,28 @@ struct transpose_entry {
   static result on(device_stream& stream, const device_matrix<S, I>& a, const mask_rows<I>& mask);
 };
 
-// The rows of an operand on the device of a call. Those of the transpose of what is there already are made there.
+// The rows of an operand, or its columns, on the device of a call: S is the type of its values, or unit for the pattern.
+// Those of the transpose of what is there already are made there.
+template <class S, class E, class T, class I>
+loaded_rows<S, I> rows_or_columns_on(const E& exec, device_stream& on, const lazy_operand<T, I>& a, matrix_side side) {
+  using entry = transpose_entry<S, I>;
+  const bool is_other_side = a.is_by_columns() != (side == matrix_side::columns);
+  if constexpr (std::is_same_v<S, T>)
+    if (is_other_side && a.kept() && has_entry<entry>(exec))
+      if (const auto stored = a.kept()->template find<any_device_matrix<I>>(on.where(), stored_side))
+        return {std::static_pointer_cast<const device_matrix<S, I>>(copy_on<any_device_matrix<I>>(
+                    on, a.kept(),
+                    [&] {
+                      const device_call<entry> transpose(exec);
+                      return transpose(static_cast<const device_matrix<S, I>&>(*stored), mask_rows<I>());
+                    },
+                    other_side)),
+                nullptr};
+  return loaded<S>(on, a, side);
+}
 template <class E, class S, class I>
 matrix_on_device<S, I> rows_on(const E& exec, device_stream& on, const lazy_operand<S, I>& a) {
-  using entry = transpose_entry<S, I>;
-  if (a.is_by_columns() && a.kept() && has_entry<entry>(exec))
-    if (const auto stored = a.kept()->template find<any_device_matrix<I>>(on.where(), stored_side))
-      return std::static_pointer_cast<const device_matrix<S, I>>(copy_on<any_device_matrix<I>>(
-          on, a.kept(),
-          [&] {
-            const device_call<entry> transpose(exec);
-            return transpose(static_cast<const device_matrix<S, I>&>(*stored), mask_rows<I>());
-          },
-          other_side));
-  return loaded<S>(on, a).matrix;
+  return rows_or_columns_on<S>(exec, on, a, matrix_side::rows).matrix;
 }
 
 // Whether the operand certainly has no entries; nothing is moved for the answer.
