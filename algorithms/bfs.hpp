@@ -219,34 +219,33 @@ bool bfs_batched(const E& exec, const matrix<T, I>& a, std::span<const I> source
   return true;
 }
 
-// All searches in one batch, the sources checked.
+// All searches in one batch, the sources checked. Devices have no products of frontier matrices.
 template <class E, class T, class I>
 bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                                     const bfs_many_options& options) {
-  if constexpr (!host_executor<E>) {
-    bfs_many_result<I> result;
-    bfs_independent<E, T, I>(exec, a, sources, options, result);
-    return result;
-  }
-  const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
+  constexpr bool on_host = host_executor<E>;
+  constexpr bool has_words = kernels::has_kernel<kernels::multi_source_bfs, resolved_t<E>>;
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
+  const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   const bool batched = options.strategy == bfs_strategy::batched;
+  const bool independent = options.strategy == bfs_strategy::independent;
   const tuning& numbers = numbers_of(exec);
+  const bool many = k >= numbers.bfs_batched_searches;
   bfs_many_result<I> result;
-  if (batched ? !options.parents : k >= numbers.bfs_batched_searches) {
-    const multi_source_method method = batched ? multi_source_method::bit_parallel
-                                       : options.strategy == bfs_strategy::independent
-                                           ? multi_source_method::independent
-                                           : multi_source_method::automatic;
+  if (on_host ? (batched ? !options.parents : many) : has_words && (batched || (many && !independent))) {
+    const multi_source_method method = batched       ? multi_source_method::bit_parallel
+                                       : independent ? multi_source_method::independent
+                                                     : multi_source_method::automatic;
     auto r = multi_source_bfs(exec, a, sources,
                               {.parents = options.parents, .symmetric = options.symmetric, .method = method});
     result.levels = std::move(r.levels);
     result.parents = std::move(r.parents);
     return result;
   }
-  if (options.parents && options.strategy != bfs_strategy::independent &&
-      bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / numbers.bfs_frontier_share, result))
-    return result;
+  if constexpr (on_host)
+    if (options.parents && !independent &&
+        bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / numbers.bfs_frontier_share, result))
+      return result;
   bfs_independent<E, T, I>(exec, a, sources, options, result);
   return result;
 }
@@ -256,10 +255,11 @@ bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::s
 // Runs one search for each source. Many searches run bit-parallel (multi_source_bfs), unless the graph is so deep that
 // they seldom share a level. Few run one after the other; with parents, they run as products of a sparse frontier
 // matrix (sources x vertices) and A as long as they reach little. options.strategy forces batched searches
-// (bit-parallel for levels alone, the frontier matrix for parents) or independent ones. With on_batch, at most 512
-// searches run at a time, or one of few, and on_batch is called after each such batch; when it returns false the rows
-// of the searches that have not run are empty. Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst;
-// as little as 1/64 of it if many searches overlap; with on_batch the result is copied once.
+// (bit-parallel for levels alone, the frontier matrix for parents) or independent ones. A device has no products of the
+// frontier matrix, and runs many searches bit-parallel however deep the graph is. With on_batch, at most 512 searches
+// run at a time, or one of few, and on_batch is called after each such batch; when it returns false the rows of the
+// searches that have not run are empty. Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; as
+// little as 1/64 of it if many searches overlap; with on_batch the result is copied once.
 struct bfs_many_call {
   using options = bfs_many_options;
   template <executor E, class T, class I>

@@ -1,4 +1,5 @@
 // Kernels of whole graph algorithms, compiled for CUDA.
+#include <backends/cuda/bfs/multi_source_run.hpp>
 #include <backends/cuda/components/weak_components_run.hpp>
 #include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/prebuilt.hpp>
@@ -7,6 +8,9 @@
 
 namespace gustav::backends::cuda {
 
-void add_graph_kernels() { add_entry<weak_components_entry<std::int32_t>, device_launcher>(); }
+void add_graph_kernels() {
+  add_entry<weak_components_entry<std::int32_t>, device_launcher>();
+  add_entry<multi_source_bfs_entry<std::int32_t>, device_launcher>();
+}
 
 }  // namespace gustav::backends::cuda

@@ -79,6 +79,10 @@ for area in "${areas[@]}"; do
         "$kit/device_matrix_operations_grid_test" --gtest_filter='*select*:*transpose*'
       ;;
     algorithms)
+      step tests-components 60 "$kit/device_components_test"
+      step tests-multi-source-bfs 60 "$kit/device_multi_source_bfs_test"
+      with compute-sanitizer sanitizer-components 120 compute-sanitizer --error-exitcode 1 \
+        "$kit/device_components_test" --gtest_filter='*observed*'
       step times-algorithms 180 "$kit/device_algorithms" "$out/algorithms.json"
       ;;
   esac

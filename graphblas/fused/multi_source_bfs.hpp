@@ -24,7 +24,8 @@ struct multi_source_bfs_result {
 // 512 at once, or independently (multi_source_method). A bit-parallel level pushes along the rows of active vertices or
 // pulls into vertices that some search has not reached, whichever reads less. Pull and parents need A by columns, which
 // is free for a symmetric matrix or when the transpose is cached; for levels alone the transpose is built only once
-// that repays. The result does not depend on the number of threads. Throws dimension_mismatch (not square),
+// that repays. The result does not depend on the number of threads. On a device they run
+// bit-parallel, 64 at once, and are not_implemented independently. Throws dimension_mismatch (not square),
 // index_out_of_bounds. Cost: bit-parallel, O(n + entries) for each level on which many vertices are active;
 // independent, O(n + entries) a search; and the size of the result. Memory beside the result, per vertex and search: (3
 // + bits of the greatest level) bits when bit-parallel, 2 bytes when independent.

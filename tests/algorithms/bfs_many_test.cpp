@@ -285,8 +285,10 @@ TEST(bfs_many, wrong_input) {
   }
   const ints none;
   objects::dimension_mismatch([&] { gb::multi_source_bfs(graph(3, 4), std::span<const std::int32_t>(none)); });
-  objects::thrown<gb::not_implemented>(
-      gb::info::not_implemented, [&] { gb::multi_source_bfs(gb::cuda{}, a, std::span<const std::int32_t>(none)); });
+  objects::thrown<gb::not_implemented>(gb::info::not_implemented, [&] {
+    gb::multi_source_bfs(gb::cuda{}, a, std::span<const std::int32_t>(none),
+                         {.method = gb::multi_source_method::independent});
+  });
 }
 
 }  // namespace

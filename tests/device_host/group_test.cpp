@@ -145,12 +145,16 @@ struct atomics {
   static constexpr int threads = 64, blocks_per_sm = 1;
   global<double> largest;
   global<int> count;
+  global<std::uint64_t> bits;
 
   template <class G>
   void operator()(G g) const {
     const double mine = g.index() * 100 + g.lane();
     device::atomic_update(g, largest, [&](double seen) { return seen < mine ? mine : seen; });
     device::atomic_update(g, count, [](int n) { return n + 1; });
+    const std::uint64_t bit = std::uint64_t{1} << (g.lane() + 16 * (g.index() % 3));
+    g.atomic_or(bits, bit);
+    g.store(bits + (1 + g.index() * g.size() + g.lane()), g.atomic_or(bits, 0) & bit);
   }
 };
 
@@ -162,9 +166,16 @@ TEST(device_host_group, atomic_updates_lose_nothing) {
       device::device_array<int> count(l, "count", 1);
       largest.fill_zero();
       count.fill_zero();
-      l.launch("atomics", atomics{largest.data(), count.data()}, 5, 32, 0);
+      device::device_array<std::uint64_t> bits(l, "bits", 1 + 160);
+      bits.fill_zero();
+      l.launch("atomics", atomics{largest.data(), count.data(), bits.data()}, 5, 32, 0);
       double most = 0;
       int n = 0;
+      std::uint64_t all[1 + 160] = {};
+      bits.copy_to(all, 1 + 160);
+      EXPECT_EQ(all[0], ~std::uint64_t{0});
+      for (int k = 0; k < 160; ++k)
+        EXPECT_EQ(all[1 + k], std::uint64_t{1} << (k % 32 + 16 * (k / 32 % 3)));  // what a lane has set it finds
       largest.copy_to(&most, 1);
       count.copy_to(&n, 1);
       EXPECT_EQ(most, 431);

@@ -160,21 +160,23 @@ class run_bfs {
   }
 
   void say_how(std::size_t together) {
+    const bool on_device = s_.backend() == backend_choice::cuda;
     if (together == 1)
       s_.explain(
           "one fused step per level over (min, first): push along the rows of the frontier, or pull into the unvisited "
           "vertices where that reads less");
     else if (offset_t(together) < s_.tuning_numbers().bfs_batched_searches)
       s_.explain("{}{}, one by one", counted(together, "search", "searches"),
-                 options_.parents ? ": while the frontiers are small, one product per level of a sparse "
-                                    "matrix with a row per source, over (min, first); then"
-                                  : "");
+                 options_.parents && !on_device
+                     ? ": while the frontiers are small, one product per level of a sparse matrix with a row per "
+                       "source, over (min, first); then"
+                     : "");
     else
       s_.explain(
           "{} at once, bit-parallel (MS-BFS): push along the rows of the frontier or pull into vertices "
-          "that some search has not visited; independent searches, one per thread, where few of them "
-          "share a frontier{}",
+          "that some search has not visited{}{}",
           counted(together, "search", "searches"),
+          on_device ? "" : "; independent searches, one per thread, where few of them share a frontier",
           options_.parents ? "; parents from the levels of the neighbours" : "");
   }
 

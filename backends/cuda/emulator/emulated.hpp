@@ -2,6 +2,7 @@
 // the test compiles for the emulator.
 #pragma once
 
+#include <backends/cuda/bfs/multi_source_run.hpp>
 #include <backends/cuda/components/weak_components_run.hpp>
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/emulator/host_launcher.hpp>

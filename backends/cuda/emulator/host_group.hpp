@@ -139,6 +139,15 @@ class host_block {
     return old;
   }
   template <class P, class T = typename P::value_type>
+  T atomic_or(P p, std::type_identity_t<T> bits, const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
+    static_assert(std::is_unsigned_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    T* at = begin_atomic(p, where);
+    const T old = copy<T>(at);
+    *at = old | bits;
+    owner().watch(*run_, at, *at != old);
+    return old;
+  }
+  template <class P, class T = typename P::value_type>
   T cas(P p, std::type_identity_t<T> expected, std::type_identity_t<T> wanted,
         const site& where = {__builtin_FILE(), __builtin_LINE()}) const {
     static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));

@@ -128,6 +128,12 @@ class device_block {
     static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
     return static_cast<T>(atomicAdd(reinterpret_cast<word_t<T>*>(raw_address::of(p)), static_cast<word_t<T>>(x)));
   }
+  // Unsigned integers of 4 or 8 bytes.
+  template <class P, class T = typename P::value_type>
+  __device__ T atomic_or(P p, std::type_identity_t<T> bits) const {
+    static_assert(std::is_unsigned_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    return static_cast<T>(atomicOr(reinterpret_cast<word_t<T>*>(raw_address::of(p)), static_cast<word_t<T>>(bits)));
+  }
   template <class P, class T = typename P::value_type>
   __device__ T cas(P p, std::type_identity_t<T> expected, std::type_identity_t<T> wanted) const {
     static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));

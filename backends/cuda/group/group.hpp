@@ -36,7 +36,8 @@ concept tile_group = requires(const T& t, double x, int k) {
 
 // One block of a launch.
 template <class G>
-concept block_group = requires(G& g, global<std::int64_t> p, global<const std::int64_t> q, scratch<double> s) {
+concept block_group = requires(G& g, global<std::int64_t> p, global<const std::int64_t> q, global<std::uint64_t> w,
+                               scratch<double> s) {
   { g.lane() } -> std::same_as<int>;
   { g.size() } -> std::same_as<int>;
   { g.index() } -> std::same_as<int>;  // the block's index in the grid
@@ -51,7 +52,8 @@ concept block_group = requires(G& g, global<std::int64_t> p, global<const std::i
   { g.get(s) } -> std::same_as<double>;
   g.put(s, 1.0);
   { g.atomic_load(p) } -> std::same_as<std::int64_t>;
-  { g.atomic_add(p, std::int64_t{1}) } -> std::same_as<std::int64_t>;  // the previous value
+  { g.atomic_add(p, std::int64_t{1}) } -> std::same_as<std::int64_t>;   // the previous value
+  { g.atomic_or(w, std::uint64_t{1}) } -> std::same_as<std::uint64_t>;  // the previous value
   // Stores the third argument where the second stands. Returns the previous value.
   { g.cas(p, std::int64_t{0}, std::int64_t{1}) } -> std::same_as<std::int64_t>;
 };

@@ -5,11 +5,13 @@
 #include <backends/cuda/kernels/matrix_entries.hpp>
 #include <backends/cuda/kernels/matrix_parts.hpp>
 #include <backends/cuda/kernels/matrix_rules.hpp>
+#include <backends/cuda/kernels/multi_source_bfs.hpp>
 #include <backends/cuda/kernels/mxv.hpp>
 #include <backends/cuda/kernels/mxv_push.hpp>
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
+#include <backends/cuda/kernels/search_rows.hpp>
 #include <backends/cuda/kernels/weak_components.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/operators.hpp>
@@ -55,6 +57,11 @@ using link_first = device::forest_link_first<index>;
 using link_rows = device::forest_link_rows<index>;
 using compress = device::forest_compress<index>;
 using sizes_of_trees = device::count_trees<index>;
+using push_searches = device::search_push<index>;
+using pull_searches = device::search_pull<index>;
+using settle_searches = device::search_settle;
+using parents_of_searches = device::search_parents<index>;
+using rows_of_searches = device::write_search_rows<index>;
 
 // The shared memory of a launch, by that of a multiprocessor.
 inline std::size_t no_shared(std::size_t) { return 0; }
@@ -90,4 +97,9 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(matrix_ewise_add_fp64, write_union, no_shared)                   \
   X(matrix_accumulate_fp64, update, no_shared)                       \
   X(matrix_extract_columns, picked, no_shared)                       \
-  X(kronecker_fp64, kronecker64, no_shared)
+  X(kronecker_fp64, kronecker64, no_shared)                          \
+  X(searches_level_end, settle_searches, no_shared)                  \
+  X(searches_parents, parents_of_searches, no_shared)                \
+  X(searches_pull, pull_searches, no_shared)                         \
+  X(searches_push, push_searches, no_shared)                         \
+  X(searches_rows, rows_of_searches, no_shared)
