@@ -1,8 +1,10 @@
-// PageRank and breadth-first search on a device beside the cores of the same machine. Answers are compared first.
+// PageRank, breadth-first search from one and from 64 sources, and connected components on a device beside the cores of
+// the same machine. Answers are compared first.
 //
 // Usage: algorithms [OUT.json]. For each graph and algorithm: the first call on the device, which moves the graph up,
 // later calls, and the call on all cores, by turns; medians of five.
 #include <algorithms/bfs.hpp>
+#include <algorithms/components.hpp>
 #include <algorithms/pagerank.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/hardware.hpp>
@@ -79,7 +81,7 @@ void compare(const std::string& graph, const std::string& algorithm, const Devic
     on_host.push_back(seconds_of(host));
   }
   const double d = median(on_device), h = median(on_host);
-  std::printf("%-8s %-9s first call %8.2f ms, later %8.2f ms, %u cores %8.2f ms, ratio %.2f%s\n", graph.c_str(),
+  std::printf("%-8s %-10s first call %8.2f ms, later %8.2f ms, %u cores %8.2f ms, ratio %.2f%s\n", graph.c_str(),
               algorithm.c_str(), first * 1e3, d * 1e3, std::thread::hardware_concurrency(), h * 1e3, h / d,
               right ? "" : "  WRONG");
   if (json)
@@ -111,6 +113,23 @@ void measure(const std::string& name, const matrix<void>& a) {
       name, "bfs", [&] { search_there = bfs(cuda{}, a, source); },
       [&] { search_here = bfs(cpu{}, a, source, {.symmetric = true}); },
       [&] { return search_there.levels == search_here.levels && search_there.parents == search_here.parents; });
+  components_result<std::int32_t> parts_here, parts_there;
+  const components_options symmetric{.on_block = {}, .symmetric = true};
+  compare(
+      name, "components", [&] { parts_there = components(cuda{}, a, symmetric); },
+      [&] { parts_here = components(cpu{}, a, symmetric); },
+      [&] { return parts_there.component == parts_here.component && parts_there.sizes == parts_here.sizes; });
+}
+
+// From 64 vertices.
+void measure_many(const std::string& name, const matrix<void>& a) {
+  std::vector<std::int32_t> sources;
+  for (std::int64_t s = 0; s < 64; ++s) sources.push_back(static_cast<std::int32_t>(a.rows() * s / 64));
+  bfs_many_result<std::int32_t> here, there;
+  compare(
+      name, "bfs of 64", [&] { there = bfs_many(cuda{}, a, sources, {.symmetric = true}); },
+      [&] { here = bfs_many(cpu{}, a, sources, {.symmetric = true}); },
+      [&] { return there.levels == here.levels && there.parents == here.parents; });
 }
 
 }  // namespace
@@ -125,8 +144,11 @@ int main(int argc, char** argv) {
     return 1;
   }
   measure("rmat22", rmat(22));
-  measure("rmat18", rmat(18));
-  measure("grid", grid(2000));
+  const auto small = rmat(18), flat = grid(2000);
+  measure("rmat18", small);
+  measure_many("rmat18", small);
+  measure("grid", flat);
+  measure_many("grid", flat);
   if (json) std::fclose(json);
   return failures != 0;
 }
