@@ -31,8 +31,8 @@ struct transpose_entry {
   static result on(device_stream& stream, const device_matrix<S, I>& a, const mask_rows<I>& mask);
 };
 
-// The rows of an operand, or its columns, on the device of a call: S is the type of its values, or unit for the pattern.
-// Those of the transpose of what is there already are made there.
+// The rows of an operand, or its columns, on the device of a call: S is the type of its values, or unit for the
+// pattern. Those of the transpose of what is there already are made there.
 template <class S, class E, class T, class I>
 loaded_rows<S, I> rows_or_columns_on(const E& exec, device_stream& on, const lazy_operand<T, I>& a, matrix_side side) {
   using entry = transpose_entry<S, I>;
