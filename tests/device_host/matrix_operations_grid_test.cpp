@@ -6,11 +6,11 @@
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/kronecker.hpp>
-#include <graphblas/operations/reduce.hpp>
 #include <graphblas/operations/select.hpp>
 #include <graphblas/operations/transpose.hpp>
 #include <semirings/operators.hpp>
 #include <tests/backends/operand_grid.hpp>
+#include <tests/backends/reduce_grid.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -73,37 +73,14 @@ TEST(device_transpose_grid, types) {
   grid::run_matrix<void, void, int64_t, 0>(some, call, true);
 }
 
-// Rows to a vector, and everything to a scalar.
-TEST(device_matrix_reduce, agrees_with_the_reference) {
-  grid::source random(5);
-  for (int shape = 0; shape < 6; ++shape) {
-    const auto [rows, cols, density] = grid::draw_matrix_shape(random, shape % 2);
-    const auto a = grid::random_matrix<int64_t>(random, rows, cols, density, static_cast<grid::storage>(shape % 3));
-    const auto m = grid::random_vector<bool>(random, rows, 0.5);
-    const auto sums = [&](const auto& exec, const auto& monoid) {
-      vector<int64_t> w(rows);
-      reduce(exec, w, structure(m), no_accum, monoid, a);
-      return w;
-    };
-    const auto columns = [&](const auto& exec) {
-      vector<int64_t> w(cols);
-      reduce(exec, w, no_mask, no_accum, plus_monoid<int64_t>{}, transposed(a));
-      return w;
-    };
-    const auto total = [&](const auto& exec, const auto& monoid) {
-      scalar<int64_t> s;
-      reduce(exec, s, no_accum, monoid, a);
-      return s;
-    };
-    const monoid last(second<int64_t>{}, int64_t{0});
-    for (const auto& exec : grid::executors()) {
-      EXPECT_TRUE(grid::same(sums(exec, plus_monoid<int64_t>{}), sums(reference{}, plus_monoid<int64_t>{}), 0));
-      EXPECT_TRUE(grid::same(sums(exec, last), sums(reference{}, last), 0));
-      EXPECT_TRUE(grid::same(columns(exec), columns(reference{}), 0));
-      EXPECT_TRUE(grid::same(total(exec, plus_monoid<int64_t>{}), total(reference{}, plus_monoid<int64_t>{}), 0));
-      EXPECT_TRUE(grid::same(total(exec, last), total(reference{}, last), 0));
-    }
-  }
+TEST(device_matrix_reduce_grid, rows_and_everything) {
+  const auto rows = grid::pairwise(grid::reduce_axes, 2);
+  const monoid last(second<int64_t>{}, int64_t{0});  // not commutative
+  grid::run_reduce_rows<int64_t, int64_t, std::int32_t, 0>(rows, last);
+  grid::run_reduce_rows<double, double, std::int32_t, 1>(rows, plus_monoid<double>{});
+  grid::run_reduce_rows<void, int64_t, int64_t, 0>(rows, plus_monoid<int64_t>{});
+  grid::run_reduce_all<int64_t, int64_t>(last, 30);
+  grid::run_reduce_all<double, double>(plus_monoid<double>{}, 30);
 }
 
 TEST(device_kronecker, agrees_with_the_reference) {
