@@ -1,5 +1,6 @@
 // Runs operations of a graph on the emulated device and prints what their kernels moved.
 #include <algorithms/bfs.hpp>
+#include <algorithms/components.hpp>
 #include <algorithms/pagerank.hpp>
 #include <backends/cuda/emulator/emulated.hpp>
 #include <benchmarks/bench/count.hpp>
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -25,6 +27,7 @@ using device_host::access_counts;
 using device_host::kernel_counts;
 using device_host::traffic;
 
+constexpr const char* counted_operations[] = {"spmv", "pagerank", "bfs", "bfs64", "components"};
 constexpr int lanes = 256;     // of a block, where its body allows so many
 constexpr int iterations = 2;  // of pagerank
 constexpr std::uint64_t sector = 32;
@@ -95,6 +98,14 @@ std::vector<row> rows_of(session& s, const matrix<double>& A, const std::vector<
     else if (operation == "pagerank")
       count(s, rows, operation, A,
             [](const auto& where, const matrix<double>& a) { (void)pagerank(where, a, {.iterations = iterations}); });
+    else if (operation == "bfs64")
+      count(rows, operation, A, [](const auto& where, const matrix<double>& a) {
+        std::vector<std::int32_t> from;
+        for (offset_t k = 0; k < 64 && a.rows() > 0; ++k) from.push_back(static_cast<std::int32_t>(a.rows() * k / 64));
+        (void)bfs_many(where, a, from);
+      });
+    else if (operation == "components")
+      count(rows, operation, A, [](const auto& where, const matrix<double>& a) { (void)components(where, a); });
     else
       count(s, rows, operation, A,
             [from = source_of(s, A)](const auto& where, const matrix<double>& a) { (void)bfs(where, a, from); });
@@ -159,10 +170,12 @@ int count_graph(session& s, const io::loaded<double, std::int32_t>& g, const std
 
 int count_kernels(session& s) {
   std::vector<std::string> operations = s.args().all("op");
-  if (operations.empty()) operations = {"spmv", "pagerank", "bfs"};
+  if (operations.empty()) operations.assign(std::begin(counted_operations), std::end(counted_operations));
   for (const std::string& operation : operations)
-    if (operation != "spmv" && operation != "pagerank" && operation != "bfs")
-      throw usage_error("bench: --count has no kernels of {}: expected --op spmv, pagerank or bfs", operation);
+    if (std::find(std::begin(counted_operations), std::end(counted_operations), operation) ==
+        std::end(counted_operations))
+      throw usage_error("bench: --count has no kernels of {}: expected --op spmv, pagerank, bfs, bfs64 or components",
+                        operation);
   const auto graph = load_graph(s, s.load_options());
   if (const auto* g = std::get_if<io::loaded<double, std::int32_t>>(&graph)) return count_graph(s, *g, operations);
   throw not_implemented("bench: --count takes graphs with fewer than 2^31 vertices");

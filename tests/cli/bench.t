@@ -41,10 +41,14 @@ $ gustav bench g.el --backend cuda --count --op bfs --op pagerank --json -q > c.
 "emulator"
 "bfs"
 
+$ gustav bench g.el --backend cuda --count --op bfs64 --op components -q | cut -f1,2 | grep rows
+bfs64	searches, rows
+components	components, rows
+
 $ gustav bench g.el --count
 ? 2
 ! --count needs --backend cuda
 
 $ gustav bench g.el --backend cuda --count --op spgemm
 ? 2
-! --count has no kernels of spgemm: expected --op spmv, pagerank or bfs
+! --count has no kernels of spgemm: expected --op spmv, pagerank, bfs, bfs64 or components
