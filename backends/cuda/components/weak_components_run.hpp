@@ -28,15 +28,15 @@ class components_run {
     over_vertices("components, begin", forest_begin<I>{n_, up_.data()});
   }
 
-  // Links all arcs. The largest tree of the first neighbours is found by a sample; where is_symmetric its rows are not
-  // read again.
+  // Links all arcs: some of each vertex first, so that the others find most of their trees joined and shallow. Where
+  // is_symmetric, the rows of the largest tree, which a sample finds, are not read again.
   void link_all(bool is_symmetric) {
     constexpr int neighbours = 2;  // Sutton, Ben-Nun, Barak 2018, section 5
+    over_vertices("components, neighbours", forest_link_first<I>{a_.arrays(), neighbours, up_.data()});
+    compress();
     device_array<I> largest;
     if (is_symmetric) {
       largest = device_array<I>(l_, "largest component", 1);
-      over_vertices("components, neighbours", forest_link_first<I>{a_.arrays(), neighbours, up_.data()});
-      compress();
       const forest_sample<I> sample{n_, up_.data(), largest.data()};
       const int lanes = l_.lanes(sample.threads);
       l_.launch("components, sample", sample, 1, lanes, sample.shared(lanes));

@@ -100,17 +100,17 @@ struct forest_link_rows {
     const auto starts = a.offsets + first;
     const I skipped = largest.is_null() ? I{-1} : g.load(largest);
     offset_t row = -1;  // the last one that was looked at
-    bool is_skipped = false;
+    I above = -1;       // its vertex's parent at that time, which stays in its tree
     for_balanced_entries(g, starts, last - first, g.load(starts), g.load(a.offsets + last),
                          [&](offset_t k, offset_t e) {
-                           const I v = static_cast<I>(first + k);
                            if (k != row) {
                              row = k;
-                             is_skipped = skipped >= 0 && g.atomic_load(up + v) == skipped;
+                             above = g.atomic_load(up + (first + k));
                            }
-                           if (is_skipped) return;
-                           const I w = g.load_once(a.indices + e);
-                           if (v != w && link(g, up, v, w) && !joined.is_null()) g.atomic_add(joined, offset_t{1});
+                           if (above == skipped) return;
+                           const I other = g.atomic_load(up + g.load_once(a.indices + e));
+                           if (other != above && link(g, up, above, other) && !joined.is_null())
+                             g.atomic_add(joined, offset_t{1});
                          });
   }
 };
