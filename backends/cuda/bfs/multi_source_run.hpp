@@ -77,7 +77,7 @@ class word_of_searches {
     const auto cells = static_cast<std::size_t>(chunks * searches_) + 1;
     const device_array<offset_t> counts(l_, "vertices reached", cells), starts(l_, "starts of rows", cells);
     const count_reached count{task_.n, chunks, searches_, seen_.data(), counts.data()};
-    l_.launch("searches, counts", count, grid_for(chunks, 1), l_.lanes(count.threads), 0);
+    over(chunks, offset_t{32}, "searches, counts", count);
     l_.exclusive_scan(counts.data(), starts.data(), cells);
     const offset_t entries = l_.value(global<const offset_t>(starts.data() + chunks * searches_));
     const auto n = static_cast<std::size_t>(entries), rows = static_cast<std::size_t>(searches_) + 1;
