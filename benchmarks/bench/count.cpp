@@ -99,13 +99,13 @@ std::vector<row> rows_of(session& s, const matrix<double>& A, const std::vector<
       count(s, rows, operation, A,
             [](const auto& where, const matrix<double>& a) { (void)pagerank(where, a, {.iterations = iterations}); });
     else if (operation == "bfs64")
-      count(rows, operation, A, [](const auto& where, const matrix<double>& a) {
+      count(s, rows, operation, A, [](const auto& where, const matrix<double>& a) {
         std::vector<std::int32_t> from;
         for (offset_t k = 0; k < 64 && a.rows() > 0; ++k) from.push_back(static_cast<std::int32_t>(a.rows() * k / 64));
         (void)bfs_many(where, a, from);
       });
     else if (operation == "components")
-      count(rows, operation, A, [](const auto& where, const matrix<double>& a) { (void)components(where, a); });
+      count(s, rows, operation, A, [](const auto& where, const matrix<double>& a) { (void)components(where, a); });
     else
       count(s, rows, operation, A,
             [from = source_of(s, A)](const auto& where, const matrix<double>& a) { (void)bfs(where, a, from); });
