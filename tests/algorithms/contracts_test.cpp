@@ -319,9 +319,18 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   const auto a = graphs::undirected<double>(3, graphs::path(3));
   const auto pattern = graphs::undirected(3, graphs::path(3));
   const ints some{0, 1, 2};
-  const auto refuses = [](auto&& f) { objects::thrown<gb::not_implemented>(gb::info::not_implemented, f); };
+  // The backend lacks a kernel, or the program those for some types.
+  const auto refuses = [](auto&& f) {
+    try {
+      f();
+      ADD_FAILURE() << "nothing was thrown";
+    } catch (const gb::not_implemented&) {
+    } catch (const gb::not_compiled&) {
+    } catch (const std::exception& e) {
+      ADD_FAILURE() << "another exception: " << e.what();
+    }
+  };
   const auto start = gb::matrix<float>::build_iso(3, 3, some, some, 1.0f);
-  refuses([&] { gb::components(exec, a); });
   refuses([&] { gb::core_numbers(exec, a); });
   refuses([&] { gb::spring_layout(exec, a); });
   refuses([&] { gb::truss_numbers(exec, a); });

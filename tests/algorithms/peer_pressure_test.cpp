@@ -192,7 +192,7 @@ TEST(PeerPressure, BadInputIsRefused) {
       objects::invalid_value([&] {
         gb::peer_pressure(matrix_of(3, {{{0, 1}, bad}, {{1, 2}, bad}}), {.keep_loops = loops});
       });
-  EXPECT_THROW(gb::peer_pressure(gb::cuda{}, gb::matrix<void>(2, 2)), gb::not_implemented);
+  EXPECT_THROW(gb::peer_pressure(gb::cuda{}, gb::matrix<void>(2, 2)), gb::not_compiled);
 }
 
 TEST(PeerPressure, ReportsEachRoundAndStopsOnRequest) {

@@ -116,6 +116,9 @@ TEST(device_explain, the_direction) {
   EXPECT_EQ(r.operations, a.entries() * 3 / 60);
   EXPECT_LT(r.bytes, kept(a));
   gustav::vxm(with(log), w, no_mask, no_accum, sums, many, a);
+  ASSERT_EQ(log.all.size(), 2u);  // its columns are made of what is there
+  EXPECT_STREQ(log.all.front().operation, "transpose");
+  log.all.erase(log.all.begin());
   expect_texts(log.one(), "vxm", "pull by row blocks", "the vector selects an eighth of the columns or more");
   gustav::vxm(with(log), w, no_mask, no_accum, sums, many, a, {.how = method::push});
   expect_texts(log.one(), "vxm", "push along the columns", "forced");

@@ -119,7 +119,8 @@ TEST(failure, methods_of_other_operations) {
 TEST(failure, operations_without_a_cuda_kernel) {
   const gb::cuda e;
   EXPECT_C_KEPT(not_implemented, gb::mxm(e, C, gb::no_mask, gb::no_accum, semi, A, B));
-  EXPECT_C_KEPT(not_implemented, gb::ewise_add(e, C, gb::no_mask, gb::no_accum, gb::plus<int>{}, S, S));
+  const auto mine = [](int x, int y) { return x ^ y; };
+  EXPECT_C_KEPT(not_compiled, gb::ewise_add(e, C, gb::no_mask, gb::no_accum, mine, S, S));
 }
 
 TEST(failure, errors_carry_the_codes_of_the_c_api) {
