@@ -136,6 +136,7 @@ struct closeness_call {
       throw invalid_value("closeness: only harmonic closeness is estimated from samples");
     if (!(how.units > 0 && std::isfinite(how.units)))
       throw invalid_value("closeness: units must be above 0 and finite");
+    kernels::require_kernel<kernels::distance_sums>(exec);
     const offset_t n = a.rows(), count = how.samples.value_or(n);
     closeness_result<I> result;
     result.error_bound = sample_error_bound("closeness", n, count, how.confidence);

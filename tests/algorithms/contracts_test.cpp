@@ -378,7 +378,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::order_by_degree(exec, a); });
   refuses([&] { gb::order_by_rcm(exec, a); });
   refuses([&] { gb::order_by_affinity(exec, a); });
-  refuses([&] { gb::permute(exec, a, some); });
   refuses([&] { gb::measure_product(exec, a, a); });
   refuses([&] { gb::product_upper_bound(exec, a, a, gb::product_size{}); });
   refuses([&] { gb::estimate_traffic(exec, a, a, gb::product_variant{}, 1 << 10); });

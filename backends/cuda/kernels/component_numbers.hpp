@@ -4,6 +4,7 @@
 // Cost: four passes over the vertices, a sort of the roots.
 #pragma once
 
+#include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/group/group.hpp>
 #include <core/types.hpp>
 
@@ -37,11 +38,11 @@ struct count_trees {
       }
       const std::uint32_t same = t.ballot(root == tree);
       if (tree >= 0 && same != 0) {
-        vertices += static_cast<I>(__builtin_popcount(same));
+        vertices += static_cast<I>(count_bits(same));
       } else {
         flush(g, t.lane(), tree, vertices);
         tree = t.shuffle(root, 0);  // of the vertex `base`
-        vertices = static_cast<I>(__builtin_popcount(t.ballot(root == tree)));
+        vertices = static_cast<I>(count_bits(t.ballot(root == tree)));
       }
       if (root >= 0 && root != tree) g.atomic_add(sizes + root, I{1});
     }

@@ -5,6 +5,7 @@
 // passes over the words of all vertices. Source: Then et al. 2014 (MS-BFS, with both directions).
 #pragma once
 
+#include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/kernels/balanced_entries.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <backends/cuda/kernels/search_levels.hpp>

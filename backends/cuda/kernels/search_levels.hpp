@@ -47,11 +47,4 @@ struct search_levels {
   }
 };
 
-// The index of the lowest bit of a word that is not 0, by halves: NVRTC has no count for the whole.
-GUSTAV_HD inline int lowest_bit(std::uint64_t word) {
-  const std::uint64_t below = (word & (0 - word)) - 1;
-  return __builtin_popcount(static_cast<std::uint32_t>(below)) +
-         __builtin_popcount(static_cast<std::uint32_t>(below >> 32));
-}
-
 }  // namespace gustav::backends::cuda

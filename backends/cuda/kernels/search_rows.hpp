@@ -2,6 +2,7 @@
 // the vertices they count those that each search has reached, and write them after a scan of the counts.
 #pragma once
 
+#include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/search_levels.hpp>
 #include <core/types.hpp>
@@ -33,7 +34,7 @@ struct count_reached {
         const offset_t v = base + t.lane();
         const std::uint64_t word = v < n ? g.load(seen + v) : 0;
         for (int s = 0; s < searches; ++s) {
-          const int reached = __builtin_popcount(t.ballot((word >> s & 1) != 0));
+          const int reached = count_bits(t.ballot((word >> s & 1) != 0));
           if (t.lane() == s % 32) (s < 32 ? low : high) += reached;
         }
       }
@@ -71,12 +72,12 @@ struct write_search_rows {
           const bool is_reached = v < n && (g.load(levels.seen + v) >> s & 1) != 0;
           const std::uint32_t reached = t.ballot(is_reached);
           if (is_reached) {
-            const offset_t to = at + __builtin_popcount(reached & ((1u << t.lane()) - 1u));
+            const offset_t to = at + count_bits(reached & ((1u << t.lane()) - 1u));
             g.store(indices + to, static_cast<I>(v));
             g.store(level + to, levels.level(g, v, s));
             if (!from.is_null()) g.store(parents + to, g.load(from + (s * n + v)));
           }
-          at += __builtin_popcount(reached);
+          at += count_bits(reached);
         }
       }
     if (g.index() == 0 && g.lane() == 0) g.store(offsets + searches, g.load(starts + searches * chunks));
