@@ -22,10 +22,11 @@ gustav::matrix<double> some_matrix(std::uint64_t seed) {
 // Most operations on matrices.
 template <class E>
 gustav::matrix<double> chain(const E& exec, const gustav::matrix<double>& a, const gustav::matrix<double>& b) {
-  gustav::matrix<double> sum(n, n), large(n, n), c(n, n);
+  gustav::matrix<double> sum(n, n), large(n, n), small(n, n), c(n, n);
   gustav::ewise_add(exec, sum, no_mask, no_accum, plus<>{}, a, transposed(b));
   gustav::select(exec, large, no_mask, no_accum, valuegt<>{}, sum, 0.25);
-  gustav::ewise_mult(exec, c, large, no_accum, times<>{}, sum, a);  // a mask by value, made on the device
+  gustav::ewise_add(exec, small, no_mask, no_accum, minus<>{}, sum, large);  // 0 where it is large
+  gustav::ewise_mult(exec, c, small, no_accum, times<>{}, sum, a);           // a mask by value, made on the device
   gustav::transpose(exec, c, !structure(large), plus<>{}, c);
   gustav::apply(exec, c, no_mask, no_accum, times<>{}, c, 0.5);
   const std::vector<std::int32_t> rows = {7, 3, 3, 20}, cols = {5, 0, 39, 11, 12};
