@@ -53,36 +53,39 @@ with() {
   if [ "$dry" ] || command -v "$tool" >/dev/null; then step "$@"; else echo "$2: left out, no $tool here"; fi
 }
 
+# tests NAME SECONDS FILTER: some of the tests; sanitized: the same under compute-sanitizer.
+tests() { step "$1" "$2" "$kit/device_tests" "--gtest_filter=$3"; }
+sanitized() {
+  with compute-sanitizer "$1" "$2" compute-sanitizer --error-exitcode 1 "$kit/device_tests" "--gtest_filter=$3"
+}
+
 step copy 20 "$kit/device_mxv" copy
 for area in "${areas[@]}"; do
   case $area in
     mxv)
-      step tests-copies 30 "$kit/device_copies_test"
-      step tests-primitives 60 "$kit/device_primitives_test"
-      step tests-mxv 120 "$kit/device_mxv_test"
-      step tests-mxv-grid 120 "$kit/device_mxv_operations_grid_test"
-      with compute-sanitizer sanitizer-mxv 120 compute-sanitizer --error-exitcode 1 "$kit/device_mxv_test" \
-        --gtest_filter='*mostly_empty_rows:*no_empty_rows'
+      tests tests-copies 30 'gpu_copies.*'
+      tests tests-primitives 60 'gpu_primitives.*'
+      tests tests-mxv 120 'gpu_mxv.*'
+      tests tests-mxv-grid 120 'device_mxv_grid.*'
+      sanitized sanitizer-mxv 120 'gpu_mxv.*mostly_empty_rows:gpu_mxv.*no_empty_rows'
       step times-mxv 180 "$kit/device_mxv" "$out/mxv.json" uniform grid27 power1.4 uniform40 grid9 power1.1
       with ncu profile-mxv 60 ncu --set basic --kernel-name-base demangled --launch-count 3 "$kit/device_mxv" \
         "$out/profile.json" uniform fp64
       ;;
     vectors)
-      step tests-vectors 120 "$kit/device_vector_operations_grid_test"
-      with compute-sanitizer sanitizer-vectors 120 compute-sanitizer --error-exitcode 1 \
-        "$kit/device_vector_operations_grid_test" --gtest_filter='*reduce*:*select*'
+      tests tests-vectors 120 \
+        'device_apply_grid.*:device_ewise_grid.*:device_reduce.*:device_select_grid.*'
+      sanitized sanitizer-vectors 120 'device_reduce.*:device_select_grid.*'
       ;;
     matrices)
-      step tests-matrices 120 "$kit/device_matrix_operations_grid_test"
-      step tests-parts 120 "$kit/device_parts_grid_test"
-      with compute-sanitizer sanitizer-matrices 120 compute-sanitizer --error-exitcode 1 \
-        "$kit/device_matrix_operations_grid_test" --gtest_filter='*select*:*transpose*'
+      tests tests-matrices 120 'device_matrix_*:device_transpose_grid.*:device_kronecker.*'
+      tests tests-parts 120 'device_extract_grid.*:device_assign_grid.*'
+      sanitized sanitizer-matrices 120 'device_matrix_select_grid.*:device_transpose_grid.*'
       ;;
     algorithms)
-      step tests-components 60 "$kit/device_components_test"
-      step tests-multi-source-bfs 60 "$kit/device_multi_source_bfs_test"
-      with compute-sanitizer sanitizer-components 120 compute-sanitizer --error-exitcode 1 \
-        "$kit/device_components_test" --gtest_filter='*observed*'
+      tests tests-components 60 'device_components.*'
+      tests tests-multi-source-bfs 60 'device_multi_source_bfs.*'
+      sanitized sanitizer-components 120 'device_components.*observed*'
       step times-algorithms 180 "$kit/device_algorithms" "$out/algorithms.json"
       ;;
   esac

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The steps that benchmarks/cuda/run.sh takes on a machine with a device, by its --dry-run: each runs a program that
 scripts/device_pack.sh builds, within the ten minutes that a command has there."""
+import fnmatch
 import re
 import subprocess
 import sys
@@ -21,10 +22,18 @@ def steps(*areas):
     return re.findall(r"^([\w-]+) \((\d+) s\): (.*)$", done.stdout, re.M)
 
 
-def source_of(program):
-    name = program.removeprefix("device_")
-    folder = "tests/gpu" if name.endswith("_test") else "benchmarks/cuda"
-    return ROOT / folder / f"{name}.cu"
+def has_source(program):
+    if program == "device_tests":  # all of them
+        return any((ROOT / "tests/gpu").glob("*_test.cu"))
+    return (ROOT / "benchmarks/cuda" / f"{program.removeprefix('device_')}.cu").is_file()
+
+
+def suites_of(test):
+    """The names of the test suites of a source, or of the one that it includes."""
+    text = test.read_text(encoding="utf-8")
+    for included in re.findall(r"^#include <(tests/device_host/\w+_test\.cpp)>", text, re.M):
+        text += (ROOT / included).read_text(encoding="utf-8")
+    return set(re.findall(r"^TEST(?:_F)?\((\w+),", text, re.M))
 
 
 for area in AREAS:
@@ -33,17 +42,27 @@ for area in AREAS:
         faults.append(f"{area}: the rate of a copy comes first")
     for name, _, command in found:
         for program in re.findall(r"/(device_\w+)", command):
-            if not source_of(program).is_file():
-                faults.append(f"{area}, {name}: {program} has no source {source_of(program)}")
+            if not has_source(program):
+                faults.append(f"{area}, {name}: {program} has no source")
     if not any("device_" in command for _, _, command in found[1:]):
         faults.append(f"{area}: no step of its own")
     seconds = sum(int(s) for name, s, _ in found if not name.startswith(("sanitizer", "profile")))
     if seconds > MOST_SECONDS:
         faults.append(f"{area}: {seconds} s in all")
-run = {program for _, _, command in steps() for program in re.findall(r"/(device_\w+)", command)}
-for test in (ROOT / "tests/gpu").glob("*_test.cu"):
-    if f"device_{test.stem}" not in run:
-        faults.append(f"{test.relative_to(ROOT)}: no area runs it")
+filters = [
+    one
+    for name, _, command in steps()
+    if name.startswith("tests-")
+    for given in re.findall(r"--gtest_filter=(\S+)", command)
+    for one in given.split(":")
+]
+for test in sorted((ROOT / "tests/gpu").glob("*_test.cu")):
+    suites = suites_of(test)
+    if not suites:
+        faults.append(f"{test.relative_to(ROOT)}: no tests found")
+    for suite in sorted(suites):
+        if not any(fnmatch.fnmatchcase(f"{suite}.any", one) for one in filters):
+            faults.append(f"{test.relative_to(ROOT)}: no step runs {suite}")
 if subprocess.run(["bash", str(RUN), "--dry-run", "nothing"], capture_output=True).returncode != 2:
     faults.append("an area that does not exist is not refused")
 for fault in faults:
