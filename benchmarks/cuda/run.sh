@@ -50,7 +50,7 @@ step() {
 with() {
   local tool=$1
   shift
-  if [ "$dry" ] || command -v "$tool" >/dev/null; then step "$@"; else echo "$2: left out, no $tool here"; fi
+  if [ "$dry" ] || command -v "$tool" >/dev/null; then step "$@"; else echo "$1: left out, no $tool here"; fi
 }
 
 # tests NAME SECONDS FILTER: some of the tests; sanitized: the same under compute-sanitizer.
