@@ -6,10 +6,11 @@
 //
 // Then gustav::mxv(gustav::cuda{}, ...) runs my_semiring on matrix<double> and vector<double> from any source file.
 // Operators of operations on vectors are added by add_operator<device_launcher, my_operator, double>() and the like
-// (vector_operators.hpp).
+// (vector_operators.hpp), those of operations on matrices by add_matrix_operator and the like (matrix_operators.hpp).
 #pragma once
 
 #include <backends/cuda/launcher/device_launcher.cuh>
+#include <backends/cuda/matrix_operators.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/vector_operators.hpp>
 

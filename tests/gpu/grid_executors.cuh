@@ -3,7 +3,6 @@
 
 #include <backends/cuda/add_kernels.cuh>
 #include <backends/cuda/device.hpp>
-#include <backends/cuda/launch_sequences.hpp>
 #include <core/executor.hpp>
 #include <tests/support/skip.hpp>
 

@@ -17,8 +17,9 @@ template <class List, class I>
 places(const List&, const buffer<I>&) -> places<List, I>;
 
 // run(exec, C, source, rows, columns, m, accum, replace) for a matrix, or run(exec, w, source, places, m, accum,
-// replace) for a vector. C and w: views of the output. source: a matrix or vector, or a constant. The result holds the
-// new output whole (is_whole), or a T inside m that is merged into the output by accum and replace.
+// replace) for a vector. C and w: views of the output (on a device operands). source: a matrix or vector, or a
+// constant. The result holds the new output whole (is_whole), or a T inside m that is merged into the output by accum
+// and replace.
 struct assign {
   static constexpr const char* name = "assign";
   // The same value everywhere; null: no entry.

@@ -55,7 +55,7 @@ matrix_on_device<S, I> rows_on(const E& exec, device_stream& on, const lazy_oper
   return rows_or_columns_on<S>(exec, on, a, matrix_side::rows).matrix;
 }
 
-// Whether the operand certainly has no entries; nothing is moved for the answer.
+// Whether the operand, if it is not on the device, has no entries.
 template <class S, class I>
 bool is_empty_on_host(device_stream& on, const lazy_operand<S, I>& a) {
   if (a.kept() && a.kept()->template find<any_device_matrix<I>>(on.where(), stored_side)) return false;
