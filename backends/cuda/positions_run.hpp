@@ -38,8 +38,7 @@ vector_on_device<Z, I> filled(L& l, const char* name, const F& f, offset_t n, co
     body.present = present->data();
     body.entries = counter.data();
   }
-  const int lanes = l.lanes(body.threads);
-  if (n > 0) l.launch(name, body, grid_for(n, 4 * lanes), lanes, 0);
+  launch_over(l, name, body, n);
   if (!known) pattern = {n, std::move(present), std::make_shared<const device_count>(l, std::move(counter))};
   return std::make_shared<const device_vector<Z, I>>(l, std::move(pattern), device_values<Z>{std::move(values)});
 }

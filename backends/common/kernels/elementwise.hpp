@@ -9,8 +9,9 @@
 
 namespace gustav::kernels {
 
-// Operands are matrices (lazy_operand) or vectors (vector_view), m is the mask, which the result lies inside. The
-// result is a csr_result or a vector_result over what the operator returns.
+// Operands are matrices (lazy_operand) or vectors (vector_view; lazy_vector on a device), m is the mask, which the
+// result lies inside. The result is a csr_result or a vector_result over what the operator returns, or a shared_ptr to
+// what stays on a device.
 
 // run(exec, op, A, B, m): the union, or the intersection, of A and B.
 struct ewise_add {
@@ -122,6 +123,16 @@ struct keeps {
         with_position<const std::remove_cvref_t<F>&, S, const std::remove_cvref_t<Thunk>&>{f, thunk}(load, i, j));
   }
 };
+
+// Whether what F gives may depend on where the entry is.
+template <class F>
+inline constexpr bool reads_position_v = true;
+template <class F>
+inline constexpr bool reads_position_v<on_value<F>> = false;
+template <class Op, class X>
+inline constexpr bool reads_position_v<with_left<Op, X>> = is_positional_v<Op>;
+template <class Op, class Y>
+inline constexpr bool reads_position_v<with_right<Op, Y>> = is_positional_v<Op>;
 
 // The same function with values of its own in place of references; a pointer for a plain function.
 template <class T>

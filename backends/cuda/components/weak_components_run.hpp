@@ -86,8 +86,7 @@ class components_run {
  private:
   template <class Body>
   void over(offset_t items, const char* name, const Body& body) {
-    const int lanes = l_.lanes(body.threads);
-    l_.launch(name, body, grid_for(items, lanes), lanes, 0);
+    launch_over(l_, name, body, items, 1);
   }
   template <class Body>
   void over_vertices(const char* name, const Body& body) {

@@ -6,6 +6,7 @@
 
 #include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/group/group.hpp>
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <core/types.hpp>
 
 #include <cstdint>
@@ -68,9 +69,8 @@ struct tree_keys {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t c = static_cast<offset_t>(g.index()) * g.size() + g.lane(); c < count; c += step)
-      g.store(keys + c, static_cast<I>(n - g.load(sizes + g.load(roots + c))));
+    for_each_lane(g, count,
+                  [&](offset_t c) { g.store(keys + c, static_cast<I>(n - g.load(sizes + g.load(roots + c)))); });
   }
 };
 
@@ -86,11 +86,10 @@ struct rank_trees {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t c = static_cast<offset_t>(g.index()) * g.size() + g.lane(); c < count; c += step) {
+    for_each_lane(g, count, [&](offset_t c) {
       g.store(number + g.load(roots + c), static_cast<I>(c));
       g.store(sizes + c, n - g.load(keys + c));
-    }
+    });
   }
 };
 
@@ -104,9 +103,7 @@ struct number_vertices {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t v = static_cast<offset_t>(g.index()) * g.size() + g.lane(); v < n; v += step)
-      g.store(up + v, g.load(number + g.load(up + v)));
+    for_each_lane(g, n, [&](offset_t v) { g.store(up + v, g.load(number + g.load(up + v))); });
   }
 };
 

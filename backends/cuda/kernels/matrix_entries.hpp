@@ -4,6 +4,7 @@
 // Cost: O(entries * log(length of a row)); two passes, one that counts and one that writes.
 #pragma once
 
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 
 #include <cstdint>
@@ -13,33 +14,6 @@ namespace gustav::backends::cuda {
 
 // Lanes of a block.
 inline constexpr int entries_block = 256;
-
-// f(k) for k < n by all lanes of the grid.
-template <class G, class F>
-GUSTAV_HD void for_each_lane(const G& g, offset_t n, const F& f) {
-  const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-  for (offset_t k = static_cast<offset_t>(g.index()) * g.size() + g.lane(); k < n; k += step) f(k);
-}
-
-// The first position in [begin, end) whose element is not less than x, or, with Above, is larger; end if there is none.
-template <bool Above = false, class G, class T>
-GUSTAV_HD offset_t first_from(const G& g, global<const T> sorted, offset_t begin, offset_t end, T x) {
-  while (begin < end) {
-    const offset_t middle = begin + (end - begin) / 2;
-    const T y = g.load(sorted + middle);
-    if (Above ? y <= x : y < x)
-      begin = middle + 1;
-    else
-      end = middle;
-  }
-  return begin;
-}
-
-// The s < n with starts[s] <= k < starts[s + 1].
-template <class G>
-GUSTAV_HD offset_t range_of(const G& g, global<const offset_t> starts, offset_t n, offset_t k) {
-  return first_from<true>(g, starts, offset_t{0}, n + 1, k) - 1;
-}
 
 // The entries of a matrix, with the row of each.
 template <class I>
@@ -170,8 +144,8 @@ struct merged_offsets {
   }
 };
 
-// values[k] = value(g, i, j, k, -1) for all entries of a matrix.
-template <class Value, class Z, class I>
+// values[k] = value(g, i, j, k, -1) for all entries of a matrix; without Positions at (0, 0).
+template <bool Positions, class Value, class Z, class I>
 struct map_entries {
   static constexpr int threads = entries_block, blocks_per_sm = 4;
   Value value;
@@ -181,7 +155,11 @@ struct map_entries {
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     for_each_lane(g, mine.count, [&](offset_t k) {
-      const I i = g.load(mine.rows + k), j = g.load(mine.cols + k);
+      I i = 0, j = 0;
+      if constexpr (Positions) {
+        i = g.load(mine.rows + k);
+        j = g.load(mine.cols + k);
+      }
       g.store(values + k, value(g, i, j, k, offset_t{-1}));
     });
   }

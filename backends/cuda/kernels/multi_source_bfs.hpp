@@ -7,6 +7,7 @@
 
 #include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/kernels/balanced_entries.hpp>
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <backends/cuda/kernels/search_levels.hpp>
 
@@ -115,17 +116,16 @@ struct search_settle {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t v = static_cast<offset_t>(g.index()) * g.size() + g.lane(); v < task.n; v += step) {
+    for_each_lane(g, task.n, [&](offset_t v) {
       const std::uint64_t found = g.load(task.next + v);
       g.store(task.frontier + v, found);
       g.store(task.active + v, static_cast<std::uint8_t>(found != 0));
-      if (found == 0) continue;
+      if (found == 0) return;
       g.store(task.next + v, std::uint64_t{0});
       g.store(task.levels.seen + v, g.load(task.levels.seen + v) | found);
       for (int b = 0; b < task.levels.count; ++b)
         if ((level >> b & 1) != 0) g.store(task.levels.planes[b] + v, g.load(task.levels.planes[b] + v) | found);
-    }
+    });
   }
 };
 

@@ -7,6 +7,7 @@
 
 #include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/balanced_entries.hpp>
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/traits.hpp>
 
@@ -61,15 +62,14 @@ struct push_lengths {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t k = static_cast<offset_t>(g.index()) * g.size() + g.lane(); k <= task.count; k += step) {
+    for_each_lane(g, task.count + 1, [&](offset_t k) {
       offset_t n = 0;
       if (k < task.count) {
         const offset_t j = task.position(g, k);
         n = g.load(task.columns.offsets + (j + 1)) - g.load(task.columns.offsets + j);
       }
       g.store(lengths + k, n);
-    }
+    });
   }
 };
 
@@ -84,11 +84,10 @@ struct push_begin {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t i = static_cast<offset_t>(g.index()) * g.size() + g.lane(); i < n; i += step) {
+    for_each_lane(g, n, [&](offset_t i) {
       g.store(sums + i, value);
       g.store(found + i, 0);
-    }
+    });
   }
 };
 

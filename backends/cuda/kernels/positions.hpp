@@ -4,6 +4,7 @@
 #pragma once
 
 #include <backends/cuda/group/group.hpp>
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>
@@ -29,13 +30,12 @@ struct fill_positions {
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     offset_t count = 0;
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t i = static_cast<offset_t>(g.index()) * g.size() + g.lane(); i < n; i += step) {
+    for_each_lane(g, n, [&](offset_t i) {
       const partial<Z> z = f(g, i);
       if constexpr (!std::is_same_v<Z, unit>) g.store(values + i, z.value);
       if (!present.is_null()) g.store(present + i, static_cast<std::uint8_t>(z.found));
       count += z.found;
-    }
+    });
     if (entries.is_null()) return;
     const auto warp = g.template tile<32>();
     for (int d = 16; d > 0; d /= 2) count += warp.shuffle_down(count, d);

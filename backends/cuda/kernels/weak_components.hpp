@@ -9,6 +9,7 @@
 #pragma once
 
 #include <backends/cuda/kernels/balanced_entries.hpp>
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 
 #include <cstddef>
@@ -58,9 +59,7 @@ struct forest_begin {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t v = static_cast<offset_t>(g.index()) * g.size() + g.lane(); v < n; v += step)
-      g.store(up + v, static_cast<I>(v));
+    for_each_lane(g, n, [&](offset_t v) { g.store(up + v, static_cast<I>(v)); });
   }
 };
 
@@ -74,12 +73,11 @@ struct forest_link_first {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t v = static_cast<offset_t>(g.index()) * g.size() + g.lane(); v < a.rows; v += step) {
+    for_each_lane(g, a.rows, [&](offset_t v) {
       const offset_t begin = g.load(a.offsets + v), all = g.load(a.offsets + (v + 1));
       const offset_t end = all - begin < neighbours ? all : begin + neighbours;
       for (offset_t e = begin; e < end; ++e) link(g, up, static_cast<I>(v), g.load(a.indices + e));
-    }
+    });
   }
 };
 
@@ -124,12 +122,11 @@ struct forest_compress {
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
-    const offset_t step = static_cast<offset_t>(g.count()) * g.size();
-    for (offset_t v = static_cast<offset_t>(g.index()) * g.size() + g.lane(); v < n; v += step) {
+    for_each_lane(g, n, [&](offset_t v) {
       const I root = root_of(g, up, static_cast<I>(v));
       // Other lanes halve the paths through v meanwhile.
       if (g.atomic_load(up + v) != root) atomic_update(g, up + v, [&](I) { return root; });
-    }
+    });
   }
 };
 

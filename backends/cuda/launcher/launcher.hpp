@@ -37,4 +37,11 @@ concept launcher = std::derived_from<L, device_stream> &&
   l.wait(e);                                                          // what is called from now on comes after it
 };
 
+// Launches a body whose lanes loop over n items, with so many for each lane that has enough.
+template <launcher L, class Body>
+void launch_over(L& l, const char* name, const Body& body, offset_t n, offset_t per_lane = 4) {
+  const int lanes = l.lanes(body.threads);
+  if (n > 0) l.launch(name, body, grid_for(n, per_lane * lanes), lanes, 0);
+}
+
 }  // namespace gustav::backends::cuda

@@ -23,13 +23,6 @@ made_array<T> make_array(device_stream& on, const char* name, offset_t n) {
   return std::make_shared<device_array<T>>(on, name, static_cast<std::size_t>(n));
 }
 
-// Launches a body whose lanes loop over n items.
-template <launcher L, class Body>
-void launch_over(L& l, const char* name, const Body& body, offset_t n) {
-  const int lanes = l.lanes(Body::threads);
-  if (n > 0) l.launch(name, body, grid_for(n, 4 * lanes), lanes, 0);
-}
-
 // starts[k] = lengths[0] + ... + lengths[k - 1] for k <= n, of n + 1 lengths whose last is 0. The sum is starts[n].
 template <launcher L>
 device_array<offset_t> summed(L& l, const char* name, const device_array<offset_t>& lengths) {
@@ -107,13 +100,18 @@ matrix_on_device<Z, I> merged(L& l, const char* name, const Keep& keep, const Va
       l, matrix_pattern<I>{left.rows, left.cols, n, std::move(offsets), std::move(cols)}, device_values<Z>{values});
 }
 
-// A matrix with the pattern of another, and value() of each entry.
-template <class Z, launcher L, class I, class Value>
+// A matrix with the pattern of another, and value() of each entry. Positions: whether that depends on where it is.
+template <class Z, bool Positions, launcher L, class I, class Value>
 matrix_on_device<Z, I> mapped(L& l, const char* name, const Value& value, const matrix_pattern<I>& a) {
   const auto values = make_array<Z>(l, "values of a result", std::is_same_v<Z, unit> ? 0 : a.entries);
+  const auto map = [&](const coordinates<I>& entries) {
+    launch_over(l, name, map_entries<Positions, Value, Z, I>{value, entries, values->data()}, a.entries);
+  };
   if constexpr (!std::is_same_v<Z, unit>) {
-    const numbered_entries<I> entries(l, a);
-    launch_over(l, name, map_entries<Value, Z, I>{value, entries.view, values->data()}, a.entries);
+    if constexpr (Positions)
+      map(numbered_entries<I>(l, a).view);
+    else
+      map({a.entries, {}, {}});
   }
   return std::make_shared<const device_matrix<Z, I>>(l, a, device_values<Z>{values});
 }
@@ -144,7 +142,7 @@ auto matrix_apply_entry<F, S, I>::on(device_stream& stream, const F& f, const de
   const value_type value{f, a.values().arrays()};
   if (!mask.allows_all())
     return merged<Z, merge_of::left>(l, "apply", keep_allowed<I>{mask}, value, a.pattern(), nullptr);
-  return mapped<Z>(l, "apply", value, a.pattern());
+  return mapped<Z, gustav::kernels::reads_position_v<F>>(l, "apply", value, a.pattern());
 }
 
 template <class Keep, class S, class I>
@@ -176,7 +174,9 @@ auto matrix_write_back_entry<Accum, C, Z, I>::on(device_stream& stream, const Ac
                                                  const mask_rows<I>& mask, bool replace) -> result {
   constexpr bool accumulates = !std::is_same_v<Accum, no_accum_t>;
   auto& l = static_cast<L&>(stream);
-  if (!before) return mapped<C>(l, "write_back", value_converted<Z, C>{t.values().arrays()}, t.pattern());
+  if constexpr (std::is_same_v<C, Z>)
+    if (!before) return std::make_shared<const device_matrix<C, I>>(l, t.pattern(), t.values());
+  if (!before) return mapped<C, false>(l, "write_back", value_converted<Z, C>{t.values().arrays()}, t.pattern());
   return merged<C, merge_of::both>(
       l, "write_back", keep_updated<accumulates, false, I>{mask, replace, {}},
       value_updated<accumulates, Accum, C, Z, I>{accum, before->values().arrays(), t.values().arrays(), mask},
