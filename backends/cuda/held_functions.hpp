@@ -1,6 +1,7 @@
 // Functions that kernels hold, and their results.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/cuda/entries.hpp>
 #include <core/types.hpp>
 #include <semirings/traits.hpp>
@@ -18,6 +19,17 @@ inline constexpr bool fits_device = (std::is_trivially_copyable_v<X> && ...);
 template <class Op, class A, class B>
 using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
                                                            std::declval<const B&>(), offset_t(), offset_t()))>;
+
+// The function as a kernel holds it: a function of entries with values of its own, others as they are.
+template <class F>
+decltype(auto) held_function(const F& f) {
+  if constexpr (requires { gustav::kernels::held(f); })
+    return gustav::kernels::held(f);
+  else
+    return (f);
+}
+template <class F>
+using held_function_t = std::remove_cvref_t<decltype(held_function(std::declval<const F&>()))>;
 
 // For an operator that no kernel can hold. Throws not_compiled.
 template <class Result>

@@ -49,24 +49,28 @@ struct ewise_entry {
                    const mask_bytes& mask);
 };
 
-// Calls an entry with the operands on its device. Throws as device_call, and out_of_memory.
-template <class Entry, class E, class F, class I, class... S>
-typename Entry::result run_on_vectors(const E& exec, const F& f, const lazy_mask<vector_mask_view<I>>& m,
-                                      const lazy_vector<S, I>&... u) {
-  const device_call<Entry> call(exec);
-  const auto operands = std::make_tuple(loaded<S>(call.stream(), u)...);
-  const auto mask = loaded(call.stream(), m);
-  return std::apply([&](const auto&... x) { return call(f, *x..., mask.view); }, operands);
+// The operand of a call on its device.
+template <class E, class S, class I>
+vector_on_device<S, I> operand_on(const E&, device_stream& on, const lazy_vector<S, I>& u) {
+  return loaded<S>(on, u);
+}
+template <class E, class S, class I>
+matrix_on_device<S, I> operand_on(const E& exec, device_stream& on, const lazy_operand<S, I>& a) {
+  return rows_on(exec, on, a);
 }
 
-// The same for matrices.
-template <class Entry, class E, class F, class I, class... S>
-typename Entry::result run_on_matrices(const E& exec, const F& f, const lazy_mask<mask_view<I>>& m,
-                                       const lazy_operand<S, I>&... a) {
-  const device_call<Entry> call(exec);
-  const auto operands = std::make_tuple(rows_on(exec, call.stream(), a)...);
-  const auto mask = loaded(call.stream(), m);
-  return std::apply([&](const auto&... x) { return call(f, *x..., mask.view); }, operands);
+// Calls an entry with the function as it is held, and the operands on its device. Throws as device_call, out_of_memory,
+// and not_compiled for a function that no kernel can hold.
+template <class Entry, class E, class F, class Mask, class... X>
+typename Entry::result run_on(const E& exec, const F& f, const Mask& m, const X&... x) {
+  if constexpr (!fits_device<held_function_t<F>>) {
+    return refuse_operator<typename Entry::result>(Entry::name);
+  } else {
+    const device_call<Entry> call(exec);
+    const auto operands = std::make_tuple(operand_on(exec, call.stream(), x)...);
+    const auto mask = loaded(call.stream(), m);
+    return std::apply([&](const auto&... one) { return call(held_function(f), *one..., mask.view); }, operands);
+  }
 }
 
 }  // namespace gustav::backends::cuda
@@ -78,48 +82,26 @@ struct implementation<apply, E> {
   template <class F, class S, class I>
   static auto run(const E& e, const F& f, const lazy_vector<S, I>& u, const lazy_mask<vector_mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using held_function = decltype(held(f));
-    using entry = device::apply_entry<held_function, S, I>;
-    if constexpr (!device::fits_device<held_function>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_vectors<entry>(e, held(f), m, u);
+    return device::run_on<device::apply_entry<device::held_function_t<F>, S, I>>(e, f, m, u);
   }
   template <class F, class S, class I>
   static auto run(const E& e, const F& f, const lazy_operand<S, I>& a, const lazy_mask<mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using held_function = decltype(held(f));
-    using entry = device::matrix_apply_entry<held_function, S, I>;
-    if constexpr (!device::fits_device<held_function>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_matrices<entry>(e, held(f), m, a);
+    return device::run_on<device::matrix_apply_entry<device::held_function_t<F>, S, I>>(e, f, m, a);
   }
 };
 
 template <backends::cuda::cuda_executor E>
 struct implementation<select, E> {
-  template <class F, class S, class Thunk, class I>
-  static auto run(const E& e, const keeps<F, S, Thunk>& keep, const lazy_vector<S, I>& u,
-                  const lazy_mask<vector_mask_view<I>>& m) {
+  template <class Keep, class S, class I>
+  static auto run(const E& e, const Keep& keep, const lazy_vector<S, I>& u, const lazy_mask<vector_mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using held_function = decltype(held(keep));
-    using entry = device::select_entry<held_function, S, I>;
-    if constexpr (!device::fits_device<held_function>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_vectors<entry>(e, held(keep), m, u);
+    return device::run_on<device::select_entry<device::held_function_t<Keep>, S, I>>(e, keep, m, u);
   }
-  template <class F, class S, class Thunk, class I>
-  static auto run(const E& e, const keeps<F, S, Thunk>& keep, const lazy_operand<S, I>& a,
-                  const lazy_mask<mask_view<I>>& m) {
+  template <class Keep, class S, class I>
+  static auto run(const E& e, const Keep& keep, const lazy_operand<S, I>& a, const lazy_mask<mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using held_function = decltype(held(keep));
-    using entry = device::matrix_select_entry<held_function, S, I>;
-    if constexpr (!device::fits_device<held_function>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_matrices<entry>(e, held(keep), m, a);
+    return device::run_on<device::matrix_select_entry<device::held_function_t<Keep>, S, I>>(e, keep, m, a);
   }
 };
 
@@ -130,21 +112,13 @@ struct ewise_on_cuda {
   static auto run(const E& e, const Op& op, const lazy_vector<S, I>& u, const lazy_vector<T, I>& v,
                   const lazy_mask<vector_mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using entry = device::ewise_entry<Union, Op, S, T, I>;
-    if constexpr (!device::fits_device<Op>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_vectors<entry>(e, op, m, u, v);
+    return device::run_on<device::ewise_entry<Union, Op, S, T, I>>(e, op, m, u, v);
   }
   template <class Op, class S, class T, class I>
   static auto run(const E& e, const Op& op, const lazy_operand<S, I>& a, const lazy_operand<T, I>& b,
                   const lazy_mask<mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using entry = device::matrix_ewise_entry<Union, Op, S, T, I>;
-    if constexpr (!device::fits_device<Op>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_matrices<entry>(e, op, m, a, b);
+    return device::run_on<device::matrix_ewise_entry<Union, Op, S, T, I>>(e, op, m, a, b);
   }
 };
 template <backends::cuda::cuda_executor E>

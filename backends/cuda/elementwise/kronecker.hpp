@@ -33,11 +33,7 @@ struct implementation<kronecker, E> {
   static auto run(const E& e, const Op& op, const lazy_operand<S, I>& a, const lazy_operand<T, I>& b,
                   const lazy_mask<mask_view<I>>& m) {
     namespace device = backends::cuda;
-    using entry = device::kronecker_entry<Op, S, T, I>;
-    if constexpr (!device::fits_device<Op>)
-      return device::refuse_operator<typename entry::result>(entry::name);
-    else
-      return device::run_on_matrices<entry>(e, op, m, a, b);
+    return device::run_on<device::kronecker_entry<Op, S, T, I>>(e, op, m, a, b);
   }
 };
 
