@@ -17,7 +17,7 @@ namespace {
 
 // The parts that sources compile: others would be declared, and missing where they are used, or be dropped.
 #define GUSTAV_CHECK_PARTS(X, part, S, A, B, I, mxm, mxv, formats, tuned, dense, cuda_mxv)         \
-  static_assert(mxm <= 4 && mxv <= 2 && formats <= 2 && tuned <= 4 && dense <= 1 && cuda_mxv <= 3, \
+  static_assert(mxm <= 4 && mxv <= 2 && formats <= 2 && tuned <= 4 && dense <= 1 && cuda_mxv <= 1, \
                 "no source compiles a part of the row of " #S);
 GUSTAV_PAIRS(GUSTAV_CHECK_PARTS, , )
 #undef GUSTAV_CHECK_PARTS

@@ -14,25 +14,25 @@
 //   formats   mxv with all storage formats, CPU: 1 double, 2 float
 //   tuned     mxv with the formats that a tuner chooses from, CPU: 1 double, 2 float, 3 others, 4 wide
 //   dense     mxm with a dense second operand, and of dense operands inside a mask, CPU
-//   cuda_mxv  mxv with CSR, CUDA: 1 floating, 2 integer, 3 narrow
+//   cuda_mxv  mxv with CSR, CUDA
 #define GUSTAV_PAIRS(ROW, X, part)                                                                   \
   ROW(X, part, plus_times<double>, double, double, std::int32_t, 1, 1, 1, 1, 1, 1)                   \
   ROW(X, part, plus_times<float>, float, float, std::int32_t, 1, 1, 2, 2, 1, 1)                      \
   ROW(X, part, min_plus<double>, double, double, std::int32_t, 1, 1, 0, 3, 0, 1)                     \
-  ROW(X, part, plus_times<std::int64_t>, std::int64_t, std::int64_t, std::int32_t, 2, 0, 0, 0, 0, 2) \
+  ROW(X, part, plus_times<std::int64_t>, std::int64_t, std::int64_t, std::int32_t, 2, 0, 0, 0, 0, 1) \
   ROW(X, part, plus_times<std::int32_t>, std::int32_t, std::int32_t, std::int32_t, 2, 0, 0, 0, 0, 0) \
-  ROW(X, part, plus_pair<std::int64_t>, unit, unit, std::int32_t, 2, 0, 0, 0, 0, 2)                  \
-  ROW(X, part, min_first<std::int32_t>, std::int32_t, unit, std::int32_t, 3, 0, 0, 0, 0, 3)          \
-  ROW(X, part, any_pair<bool>, unit, unit, std::int32_t, 3, 1, 0, 0, 0, 3)                           \
-  ROW(X, part, lor_land<bool>, bool, bool, std::int32_t, 3, 1, 0, 0, 0, 3)                           \
+  ROW(X, part, plus_pair<std::int64_t>, unit, unit, std::int32_t, 2, 0, 0, 0, 0, 1)                  \
+  ROW(X, part, min_first<std::int32_t>, std::int32_t, unit, std::int32_t, 3, 0, 0, 0, 0, 1)          \
+  ROW(X, part, any_pair<bool>, unit, unit, std::int32_t, 3, 1, 0, 0, 0, 1)                           \
+  ROW(X, part, lor_land<bool>, bool, bool, std::int32_t, 3, 1, 0, 0, 0, 1)                           \
   ROW(X, part, plus_second<double>, unit, double, std::int32_t, 0, 2, 0, 3, 0, 1)                    \
   ROW(X, part, min_plus<float>, float, float, std::int32_t, 0, 0, 0, 0, 0, 1)                        \
-  ROW(X, part, min_plus<std::int64_t>, std::int64_t, std::int64_t, std::int32_t, 0, 0, 0, 0, 0, 2)   \
-  ROW(X, part, min_first<std::int64_t>, std::int64_t, unit, std::int32_t, 0, 0, 0, 0, 0, 2)          \
-  ROW(X, part, min_second<std::int64_t>, unit, std::int64_t, std::int32_t, 0, 0, 0, 0, 0, 2)         \
-  ROW(X, part, min_second<std::int32_t>, unit, std::int32_t, std::int32_t, 0, 0, 0, 0, 0, 3)         \
-  ROW(X, part, min_second_row<std::int64_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 0, 3)             \
-  ROW(X, part, min_second_row<std::int32_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 0, 3)             \
+  ROW(X, part, min_plus<std::int64_t>, std::int64_t, std::int64_t, std::int32_t, 0, 0, 0, 0, 0, 1)   \
+  ROW(X, part, min_first<std::int64_t>, std::int64_t, unit, std::int32_t, 0, 0, 0, 0, 0, 1)          \
+  ROW(X, part, min_second<std::int64_t>, unit, std::int64_t, std::int32_t, 0, 0, 0, 0, 0, 1)         \
+  ROW(X, part, min_second<std::int32_t>, unit, std::int32_t, std::int32_t, 0, 0, 0, 0, 0, 1)         \
+  ROW(X, part, min_second_row<std::int64_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 0, 1)             \
+  ROW(X, part, min_second_row<std::int32_t>, unit, unit, std::int32_t, 0, 0, 0, 0, 0, 1)             \
   ROW(X, part, plus_times<double>, double, double, std::int64_t, 4, 1, 0, 4, 0, 1)                   \
   ROW(X, part, plus_second<double>, unit, double, std::int64_t, 0, 2, 0, 4, 0, 0)                    \
   ROW(X, part, plus_pair<std::int64_t>, unit, unit, std::int64_t, 4, 0, 0, 0, 0, 0)                  \

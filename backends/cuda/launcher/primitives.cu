@@ -3,7 +3,11 @@
 #include <backends/cuda/launcher/primitives.hpp>
 #include <backends/cuda/launcher/runtime.hpp>
 
-#include <cub/cub.cuh>
+#include <cub/device/device_radix_sort.cuh>
+#include <cub/device/device_run_length_encode.cuh>
+#include <cub/device/device_scan.cuh>
+#include <cub/device/device_segmented_sort.cuh>
+#include <cub/device/device_select.cuh>
 #include <thrust/iterator/counting_iterator.h>
 
 namespace gustav::backends::cuda {

@@ -1,4 +1,4 @@
-// Operations on matrices of integers and truth values, and on those without values, compiled for CUDA.
+// Operations on matrices with and without values, compiled for CUDA.
 #include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/matrix_operators.hpp>
 #include <backends/cuda/prebuilt.hpp>
@@ -8,7 +8,9 @@
 
 namespace gustav::backends::cuda {
 
-void add_matrices_integer() {
+void add_matrices() {
+  add_number_matrices<device_launcher, double>();
+  add_number_matrices<device_launcher, float>();
   add_number_matrices<device_launcher, std::int32_t>();
   add_number_matrices<device_launcher, std::int64_t>();
   add_moves<device_launcher, bool>();

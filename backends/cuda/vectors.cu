@@ -1,4 +1,4 @@
-// Operations on vectors of integers and truth values, compiled for CUDA.
+// Operations on vectors, compiled for CUDA.
 #include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/prebuilt.hpp>
 #include <backends/cuda/vector_operators.hpp>
@@ -7,7 +7,9 @@
 
 namespace gustav::backends::cuda {
 
-void add_vectors_integer() {
+void add_vectors() {
+  add_number_operators<device_launcher, double>();
+  add_number_operators<device_launcher, float>();
   add_number_operators<device_launcher, std::int64_t>();
   add_number_operators<device_launcher, std::int32_t>();
   add_bool_operators<device_launcher>();
