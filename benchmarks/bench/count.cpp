@@ -44,13 +44,12 @@ struct row {
   access_counts atomics() const { return counts.total(traffic::atomic); }
   std::uint64_t requests() const { return loads().requests + stores().requests + atomics().requests; }
   std::uint64_t bytes() const { return loads().bytes + stores().bytes + atomics().bytes; }
-  std::uint64_t sectors() const { return loads().sectors + stores().sectors + atomics().sectors; }
   std::uint64_t conflicts() const {
     return counts.total(traffic::shared_load).conflicts + counts.total(traffic::shared_store).conflicts;
   }
-  double sectors_of_request() const { return requests() ? double(sectors()) / double(requests()) : 0; }
-  double over_compulsory() const {
-    return counts.compulsory ? double(sectors() * sector) / double(counts.compulsory) : 0;
+  double sectors_of_request() const { return requests() ? double(counts.sectors()) / double(requests()) : 0; }
+  double over_compulsory(std::uint64_t sectors) const {
+    return counts.compulsory ? double(sectors * sector) / double(counts.compulsory) : 0;
   }
 };
 
@@ -115,14 +114,15 @@ std::vector<row> rows_of(session& s, const matrix<double>& A, const std::vector<
 
 constexpr std::string_view head =
     "operation\tkernel\tlaunches\tcompulsory_bytes\tbytes\trequests\tsectors_of_request\tsector_bytes_over_compulsory\t"
-    "active_lanes\tbank_conflicts\tatomics\tcollisions\tbarriers\tcollectives\n";
+    "bytes_beyond_l1_over_compulsory\tactive_lanes\tbank_conflicts\tatomics\tcollisions\tbarriers\tcollectives\n";
 
 void write(text_sink& out, const row& r) {
   out << r.operation << '\t' << r.kernel << '\t' << r.counts.launches << '\t' << r.counts.compulsory << '\t'
       << r.bytes() << '\t' << r.requests() << '\t' << fmt::format("{:.3g}", r.sectors_of_request()) << '\t'
-      << fmt::format("{:.3g}", r.over_compulsory()) << '\t' << fmt::format("{:.3g}", r.counts.active_lanes()) << '\t'
-      << r.conflicts() << '\t' << r.atomics().accesses << '\t' << r.atomics().collisions << '\t' << r.counts.barriers
-      << '\t' << r.counts.collectives << '\n';
+      << fmt::format("{:.3g}", r.over_compulsory(r.counts.sectors())) << '\t'
+      << fmt::format("{:.3g}", r.over_compulsory(r.counts.sectors_beyond_l1())) << '\t'
+      << fmt::format("{:.3g}", r.counts.active_lanes()) << '\t' << r.conflicts() << '\t' << r.atomics().accesses << '\t'
+      << r.atomics().collisions << '\t' << r.counts.barriers << '\t' << r.counts.collectives << '\n';
 }
 
 json to_json(const row& r) {
@@ -132,7 +132,8 @@ json to_json(const row& r) {
           {"compulsory_bytes", r.counts.compulsory},
           {"bytes", r.bytes()},
           {"requests", r.requests()},
-          {"sectors", r.sectors()},
+          {"sectors", r.counts.sectors()},
+          {"sectors_beyond_l1", r.counts.sectors_beyond_l1()},
           {"active_lanes", r.counts.active_lanes()},
           {"bank_conflicts", r.conflicts()},
           {"atomics", r.atomics().accesses},

@@ -15,11 +15,11 @@ bool is_shared(traffic kind) { return kind >= traffic::shared_load; }
 
 using accesses = std::vector<std::pair<std::uintptr_t, std::size_t>>;
 
-std::uint64_t sectors_of(const accesses& all) {
+std::set<std::uintptr_t> sectors_of(const accesses& all) {
   std::set<std::uintptr_t> touched;
   for (const auto& [p, n] : all)
     for (std::uintptr_t s = p / sector; s * sector < p + n; ++s) touched.insert(s);
-  return touched.size();
+  return touched;
 }
 
 // The most different words that one bank has to give, less one. Accesses of 8 and 16 bytes go in two and four parts of
@@ -70,17 +70,20 @@ void warp_requests::add(int lane, const site& where, traffic kind, std::uintptr_
   p.requests[k].accesses.emplace_back(address, bytes);
 }
 
-void warp_requests::finish(kernel_counts& into) {
+void warp_requests::finish(kernel_counts& into, std::unordered_set<std::uintptr_t>& loaded) {
   for (const auto& [key, p] : places_) {
     access_counts& counts = into.sites[key];
     for (const request& r : p.requests) {
       ++counts.requests;
       counts.accesses += r.accesses.size();
       for (const auto& a : r.accesses) counts.bytes += a.second;
-      if (is_shared(key.second))
+      if (is_shared(key.second)) {
         counts.conflicts += conflicts_of(r.accesses);
-      else
-        counts.sectors += sectors_of(r.accesses);
+      } else {
+        const std::set<std::uintptr_t> touched = sectors_of(r.accesses);
+        counts.sectors += touched.size();
+        if (key.second == traffic::load) loaded.insert(touched.begin(), touched.end());
+      }
       if (key.second == traffic::atomic || key.second == traffic::shared_atomic)
         counts.collisions += collisions_of(r.accesses);
     }
@@ -109,6 +112,14 @@ double kernel_counts::active_lanes() const {
     all += c.accesses;
   }
   return requests == 0 ? 0 : static_cast<double>(all) / static_cast<double>(requests);
+}
+
+std::uint64_t kernel_counts::sectors() const {
+  return total(traffic::load).sectors + total(traffic::store).sectors + total(traffic::atomic).sectors;
+}
+
+std::uint64_t kernel_counts::sectors_beyond_l1() const {
+  return block_sectors + total(traffic::store).sectors + total(traffic::atomic).sectors;
 }
 
 std::string to_text(const std::string& kernel, const kernel_counts& counts) {

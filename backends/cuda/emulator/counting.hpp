@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -39,18 +40,25 @@ struct access_counts {
 struct kernel_counts {
   std::uint64_t launches = 0, blocks = 0, barriers = 0, collectives = 0;
   std::uint64_t compulsory = 0;  // bytes of the elements of global memory that were touched, once for each launch
+  // Sectors that loads of a block touch, each once for a block: what the L1 cache asks of the L2 cache where it holds
+  // all that a block has loaded.
+  std::uint64_t block_sectors = 0;
   std::map<std::pair<site, traffic>, access_counts> sites;
 
   access_counts total(traffic kind) const;
   // Lanes that take part in a request, on average, of 32.
   double active_lanes() const;
+  // Of 32 bytes, to global memory: by every request, and beyond the L1 cache, which writes through.
+  std::uint64_t sectors() const;
+  std::uint64_t sectors_beyond_l1() const;
 };
 
 // The requests of one warp that are not complete.
 class warp_requests {
  public:
   void add(int lane, const site& where, traffic kind, std::uintptr_t address, std::size_t bytes);
-  void finish(kernel_counts& into);
+  // loaded: the sectors that the block has loaded so far.
+  void finish(kernel_counts& into, std::unordered_set<std::uintptr_t>& loaded);
 
  private:
   struct request {

@@ -71,7 +71,9 @@ void emulator::start(block_run& block, int index, int lanes, std::size_t shared_
 }
 
 void emulator::finish_counts(block_run& block) {
-  for (warp_requests& w : block.warps) w.finish(*counting_);
+  std::unordered_set<std::uintptr_t> loaded;
+  for (warp_requests& w : block.warps) w.finish(*counting_, loaded);
+  counting_->block_sectors += loaded.size();
 }
 
 void emulator::run(const std::string& kernel, int blocks, int lanes, std::size_t shared_bytes,
