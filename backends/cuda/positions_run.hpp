@@ -20,27 +20,56 @@
 
 namespace gustav::backends::cuda {
 
+// A vector of n positions that a launch fills. What depends on no function of the launch is here, and compiled once.
+template <class Z, class I>
+class vector_to_fill {
+ public:
+  // known: its pattern where that does not depend on the launch; null: it is counted.
+  vector_to_fill(device_stream& on, offset_t n, const vector_pattern* known)
+      : on_(on),
+        values_(std::make_shared<device_array<Z>>(on, "values of a result",
+                                                  std::is_same_v<Z, unit> ? 0 : static_cast<std::size_t>(n))) {
+    if (known) {
+      pattern_ = *known;
+      return;
+    }
+    pattern_.size = n;
+    present_ = std::make_shared<device_array<std::uint8_t>>(on, "presence of a result", static_cast<std::size_t>(n));
+    counter_ = device_array<offset_t>(on, "count of entries", 1);
+    counter_.fill_zero();
+  }
+  template <class F>
+  fill_positions<F, Z> body(const F& f) {
+    fill_positions<F, Z> with{f, pattern_.size, values_->data(), {}, {}};
+    if (present_) {
+      with.present = present_->data();
+      with.entries = counter_.data();
+    }
+    return with;
+  }
+  // After the launch.
+  vector_on_device<Z, I> result() {
+    if (present_) {
+      pattern_.present = std::move(present_);
+      pattern_.entries = std::make_shared<const device_count>(on_, std::move(counter_));
+    }
+    return std::make_shared<const device_vector<Z, I>>(on_, std::move(pattern_), device_values<Z>{std::move(values_)});
+  }
+
+ private:
+  device_stream& on_;
+  std::shared_ptr<device_array<Z>> values_;
+  vector_pattern pattern_;
+  std::shared_ptr<device_array<std::uint8_t>> present_;
+  device_array<offset_t> counter_;
+};
+
 // The vector of f(g, i) for i < n. known: its pattern where that does not depend on f; null: it is counted.
 template <class Z, class I, launcher L, class F>
 vector_on_device<Z, I> filled(L& l, const char* name, const F& f, offset_t n, const vector_pattern* known) {
-  const auto size = static_cast<std::size_t>(n);
-  auto values = std::make_shared<device_array<Z>>(l, "values of a result", std::is_same_v<Z, unit> ? 0 : size);
-  fill_positions<F, Z> body{f, n, values->data(), {}, {}};
-  vector_pattern pattern;
-  std::shared_ptr<device_array<std::uint8_t>> present;
-  device_array<offset_t> counter;
-  if (known) {
-    pattern = *known;
-  } else {
-    present = std::make_shared<device_array<std::uint8_t>>(l, "presence of a result", size);
-    counter = device_array<offset_t>(l, "count of entries", 1);
-    counter.fill_zero();
-    body.present = present->data();
-    body.entries = counter.data();
-  }
-  launch_over(l, name, body, n);
-  if (!known) pattern = {n, std::move(present), std::make_shared<const device_count>(l, std::move(counter))};
-  return std::make_shared<const device_vector<Z, I>>(l, std::move(pattern), device_values<Z>{std::move(values)});
+  vector_to_fill<Z, I> w(l, n, known);
+  launch_over(l, name, w.body(f), n);
+  return w.result();
 }
 
 template <class F, class S, class I>

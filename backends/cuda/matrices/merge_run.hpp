@@ -53,6 +53,57 @@ sorted_pattern<I> search_of(const matrix_pattern<I>* a) {
   return a ? sorted_pattern<I>{data_of(a->offsets), data_of(a->indices)} : sorted_pattern<I>{};
 }
 
+// A merge of the entries of one or two matrices: counts, places and the pattern of the result. What depends on no
+// function of the merge is here, and compiled once.
+template <launcher L, class I>
+class entry_merge {
+ public:
+  // right: null where no entries of the right matrix are taken.
+  entry_merge(L& l, const matrix_pattern<I>& left, const matrix_pattern<I>* right)
+      : rows_(left.rows), cols_(left.cols), left_(l, left), left_offsets_(data_of(left.offsets)) {
+    if (!right) return;
+    right_ = std::make_unique<const side>(l, *right);
+    right_offsets_ = data_of(right->offsets);
+  }
+  const coordinates<I>& left() const { return left_.entries.view; }
+  const coordinates<I>& right() const { return right_->entries.view; }
+  global<offset_t> left_counts() const { return left_.counts.data(); }
+  global<offset_t> right_counts() const { return right_->counts.data(); }
+
+  // After the counts: where each entry goes.
+  void place(L& l) {
+    left_places_ = summed(l, "places of entries", left_.counts);
+    if (right_) right_places_ = summed(l, "places of entries", right_->counts);
+    offsets_ = make_array<offset_t>(l, "offsets of a result", rows_ + 1);
+    launch_over(l, "offsets of a result",
+                merged_offsets{rows_, left_offsets_, left_places(), right_offsets_, right_places(), offsets_->data()},
+                rows_ + 1);
+    entries_ = last_of(l, *offsets_);
+    indices_ = make_array<I>(l, "indices of a result", entries_);
+  }
+  offset_t entries() const { return entries_; }
+  global<const offset_t> left_places() const { return left_places_.data(); }
+  global<const offset_t> right_places() const { return right_places_.data(); }
+  global<I> indices() const { return indices_->data(); }
+  matrix_pattern<I> pattern() const { return {rows_, cols_, entries_, offsets_, indices_}; }
+
+ private:
+  struct side {
+    side(L& l, const matrix_pattern<I>& a)
+        : entries(l, a), counts(l, "counts of entries", static_cast<std::size_t>(a.entries) + 1) {}
+    numbered_entries<I> entries;
+    device_array<offset_t> counts;
+  };
+
+  offset_t rows_, cols_, entries_ = 0;
+  side left_;
+  std::unique_ptr<const side> right_;
+  global<const offset_t> left_offsets_, right_offsets_;
+  device_array<offset_t> left_places_, right_places_;
+  made_array<offset_t> offsets_;
+  made_array<I> indices_;
+};
+
 // Whose entries a merge takes: those of the left matrix, or of both.
 enum class merge_of : bool { left, both };
 
@@ -62,42 +113,25 @@ template <class Z, merge_of Of, launcher L, class I, class Keep, class Value>
 matrix_on_device<Z, I> merged(L& l, const char* name, const Keep& keep, const Value& value,
                               const matrix_pattern<I>& left, const std::type_identity_t<matrix_pattern<I>>* right) {
   constexpr bool takes_right = Of == merge_of::both;
-  const auto counted = [&]<bool Right>(const numbered_entries<I>& mine, const matrix_pattern<I>* other) {
-    device_array<offset_t> counts(l, "counts of entries", static_cast<std::size_t>(mine.view.count) + 1);
-    launch_over(l, name, count_entries<Right, Keep, I>{keep, mine.view, search_of(other), counts.data()},
-                mine.view.count + 1);
-    return summed(l, "places of entries", counts);
-  };
-  const numbered_entries<I> of_left(l, left);
-  const auto left_places = counted.template operator()<false>(of_left, right);
-  device_array<offset_t> right_places;
-  std::unique_ptr<const numbered_entries<I>> of_right;
-  if constexpr (takes_right) {
-    of_right = std::make_unique<const numbered_entries<I>>(l, *right);
-    right_places = counted.template operator()<true>(*of_right, &left);
-  }
-
-  const auto offsets = make_array<offset_t>(l, "offsets of a result", left.rows + 1);
-  merged_offsets ends{left.rows, data_of(left.offsets), left_places.data(), {}, {}, offsets->data()};
-  if constexpr (takes_right) {
-    ends.right = data_of(right->offsets);
-    ends.right_places = right_places.data();
-  }
-  launch_over(l, "offsets of a result", ends, left.rows + 1);
-  const offset_t n = last_of(l, *offsets);
-  const auto cols = make_array<I>(l, "indices of a result", n);
-  const auto values = make_array<Z>(l, "values of a result", std::is_same_v<Z, unit> ? 0 : n);
+  entry_merge<L, I> merge(l, left, takes_right ? right : nullptr);
+  const sorted_pattern<I> in_left = search_of(&left), in_right = search_of(right);
+  launch_over(l, name, count_entries<false, Keep, I>{keep, merge.left(), in_right, merge.left_counts()},
+              merge.left().count + 1);
+  if constexpr (takes_right)
+    launch_over(l, name, count_entries<true, Keep, I>{keep, merge.right(), in_left, merge.right_counts()},
+                merge.right().count + 1);
+  merge.place(l);
+  const auto values = make_array<Z>(l, "values of a result", std::is_same_v<Z, unit> ? 0 : merge.entries());
   launch_over(l, name,
-              write_entries<false, Value, Z, I>{value, of_left.view, search_of(right), left_places.data(),
-                                                right_places.data(), cols->data(), values->data()},
-              of_left.view.count);
+              write_entries<false, Value, Z, I>{value, merge.left(), in_right, merge.left_places(),
+                                                merge.right_places(), merge.indices(), values->data()},
+              merge.left().count);
   if constexpr (takes_right)
     launch_over(l, name,
-                write_entries<true, Value, Z, I>{value, of_right->view, search_of(&left), right_places.data(),
-                                                 left_places.data(), cols->data(), values->data()},
-                of_right->view.count);
-  return std::make_shared<const device_matrix<Z, I>>(
-      l, matrix_pattern<I>{left.rows, left.cols, n, std::move(offsets), std::move(cols)}, device_values<Z>{values});
+                write_entries<true, Value, Z, I>{value, merge.right(), in_left, merge.right_places(),
+                                                 merge.left_places(), merge.indices(), values->data()},
+                merge.right().count);
+  return std::make_shared<const device_matrix<Z, I>>(l, merge.pattern(), device_values<Z>{values});
 }
 
 // A matrix with the pattern of another, and value() of each entry. Positions: whether that depends on where it is.
