@@ -1,12 +1,14 @@
 // vector<T, I>: an owning sparse vector in one of three forms, chosen by density.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/build.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
+#include <core/kernel.hpp>
 #include <core/residence.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
@@ -14,6 +16,9 @@
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/print.hpp>
 #include <graphblas/detail/vector_arrays.hpp>
+#if __has_include(<backends/cuda/elementwise/build_vector.hpp>)
+#include <backends/cuda/elementwise/build_vector.hpp>
+#endif
 
 #include <algorithm>
 #include <cstdint>
@@ -95,7 +100,8 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
     return copy;
   }
 
-  // From tuples in any order; duplicates as in matrix::build. O(entries log entries).
+  // From tuples in any order; duplicates as in matrix::build. O(entries log entries). With an executor of a device the
+  // entries are built there, in O(size log(entries)) beside a sort, and stay.
   template <executor E, class Dup = backends::cpu::no_duplicates>
   requires(!pattern_only) static vector
       build(const E& exec, offset_t size, std::span<const I> indices,
@@ -360,20 +366,25 @@ class vector : public detail::residence<vector_result<storage_t<T>, I>> {
   static vector build_any(const E& exec, offset_t size, std::span<const I> indices, const storage_type* values,
                           Dup dup) try {
     detail::check_size<I>(size);
-    const int threads = detail::threads_of(exec);
-    const std::vector<I> zeros(indices.size(), 0);
-    const coo_view<storage_type, I> t{1,      size, static_cast<offset_t>(indices.size()), zeros.data(), indices.data(),
-                                      values, false};
-    auto r = backends::cpu::build(t, dup, threads, backends::cpu::tuples_of::vector);
-    arrays_type arrays;
-    arrays.size = size;
-    arrays.entries = static_cast<offset_t>(r.indices.size());
-    arrays.indices = std::move(r.indices);
-    arrays.values = std::move(r.values);
-    vector v(size);
-    v.main_ = std::move(arrays);
-    backends::cpu::conform(v.main_, threads);
-    return v;
+    if constexpr (host_executor<E>) {
+      const int threads = detail::threads_of(exec);
+      auto r = backends::cpu::build_vector(size, indices, values, dup, threads);
+      arrays_type arrays;
+      arrays.size = size;
+      arrays.entries = static_cast<offset_t>(r.indices.size());
+      arrays.indices = std::move(r.indices);
+      arrays.values = std::move(r.values);
+      vector v(size);
+      v.main_ = std::move(arrays);
+      backends::cpu::conform(v.main_, threads);
+      return v;
+    } else if constexpr (!kernels::has_kernel<kernels::build_vector, E>) {
+      kernels::refuse(kernels::build_vector::name, exec);
+    } else {
+      auto there = kernels::implementation<kernels::build_vector, E>::run(exec, size, indices, values, dup);
+      using entries = detail::resident_object<arrays_type, std::remove_cvref_t<decltype(*there)>>;
+      return adopt_resident(size, std::make_shared<const entries>(std::move(there)));
+    }
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }

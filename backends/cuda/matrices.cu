@@ -16,8 +16,8 @@ void add_matrices() {
   add_moves<device_launcher, bool>();
   add_moves<device_launcher, unit>();
   add_matrix_operator<device_launcher, lor<>, bool>();
-  add_entry<build_entry<keep_first, false, unit, std::int32_t>, device_launcher>();
-  add_entry<build_entry<any<>, true, unit, std::int32_t>, device_launcher>();
+  add_build<device_launcher, backends::cpu::no_duplicates, unit>();
+  add_build<device_launcher, any<>, unit>();
   add_entry<part_pattern_entry<std::int32_t>, device_launcher>();
 }
 

@@ -1,6 +1,7 @@
 // The operations on matrices that the library carries compiled. On any launcher.
 #pragma once
 
+#include <backends/cpu/elementwise/build.hpp>
 #include <backends/cuda/launch_sequences.hpp>
 #include <semirings/operators.hpp>
 
@@ -47,6 +48,12 @@ void add_matrix_selection() {
   add_entry<matrix_select_entry<gustav::kernels::keeps<F, T, T>, T, I>, L>();
 }
 
+// build. Dup combines duplicates; backends::cpu::no_duplicates: there are none. Of patterns any other Dup will do.
+template <class L, class Dup, class T, class I = std::int32_t>
+void add_build() {
+  add_entry<build_entry<held_dup_t<Dup, T>, takes_duplicates<Dup>, T, I>, L>();
+}
+
 template <class L, class T>
 void add_number_matrices() {
   add_moves<L, T>();
@@ -56,8 +63,8 @@ void add_number_matrices() {
   add_matrix_monoid<L, plus_monoid<T>, T>();
   add_matrix_selection<L, valuegt<>, T>();
   add_matrix_selection<L, valuene<>, T>();
-  add_entry<build_entry<keep_first, false, T, std::int32_t>, L>();
-  add_entry<build_entry<plus<>, true, T, std::int32_t>, L>();
+  add_build<L, backends::cpu::no_duplicates, T>();
+  add_build<L, plus<>, T>();
   add_entry<matrix_select_entry<gustav::kernels::keeps<tril, T, int>, T, std::int32_t>, L>();
   add_entry<matrix_select_entry<gustav::kernels::keeps<triu, T, int>, T, std::int32_t>, L>();
 }

@@ -2,6 +2,8 @@
 // most programs use. On any launcher.
 #pragma once
 
+#include <backends/cpu/elementwise/build.hpp>
+#include <backends/cuda/matrices/build_run.hpp>
 #include <backends/cuda/positions_run.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/operators.hpp>
@@ -35,6 +37,11 @@ template <class L, class F, class T, class I = std::int32_t>
 void add_selection() {
   add_entry<select_entry<gustav::kernels::keeps<F, T, T>, T, I>, L>();
 }
+// build. Dup combines duplicates; backends::cpu::no_duplicates: there are none. Of patterns any other Dup will do.
+template <class L, class Dup, class T, class I = std::int32_t>
+void add_vector_build() {
+  add_entry<build_vector_entry<held_dup_t<Dup, T>, takes_duplicates<Dup>, T, I>, L>();
+}
 
 // What numbers have.
 template <class L, class T>
@@ -55,6 +62,8 @@ void add_number_operators() {
   add_monoid<L, plus_monoid<T>, T>();
   add_monoid<L, min_monoid<T>, T>();
   add_monoid<L, max_monoid<T>, T>();
+  add_vector_build<L, backends::cpu::no_duplicates, T>();
+  add_vector_build<L, plus<>, T>();
   add_entry<write_back_entry<no_accum_t, T, T, std::int32_t>, L>();
 }
 template <class L>

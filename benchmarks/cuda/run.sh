@@ -79,7 +79,7 @@ for area in "${areas[@]}"; do
       ;;
     matrices)
       tests tests-matrices 120 'device_matrix_*:device_transpose_grid.*:device_kronecker.*'
-      tests tests-parts 120 'device_extract_grid.*:device_assign_grid.*'
+      tests tests-parts 120 'device_extract_grid.*:device_assign_grid.*:device_build_grid.*'
       sanitized sanitizer-matrices 120 'device_matrix_select_grid.*:device_transpose_grid.*'
       ;;
     algorithms)

@@ -31,7 +31,8 @@ namespace detail {
 
 // matrix<T, I> inherits these. Tuples come in any order. Duplicates are combined left to right by dup; without dup they
 // throw duplicate_entry. An index outside the shape throws index_out_of_bounds; spans of different lengths throw
-// invalid_value. With an executor of a device the entries are built there and stay. Cost: O(entries log(longest row)).
+// invalid_value. With an executor of a device the entries are built there and stay; one lane combines all tuples of an
+// entry, so that many at one position are slow. Cost: O(entries log(longest row)).
 template <class T, class I>
 class matrix_builders {
   using storage_type = storage_t<T>;

@@ -1,4 +1,4 @@
-// Matrices of tuples, built on the emulated device.
+// Matrices and vectors of tuples, built on the emulated device.
 #include <backends/cuda/emulator/emulated.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -66,12 +66,15 @@ TEST(device_build, patterns_and_wide_indices) {
   EXPECT_TRUE(distinct(emulated{}) == distinct(cpu{}));
 }
 
-template <class E>
-std::string message(const E& exec, const random_tuples<std::int32_t>& t) {
+// What build says of tuples that are wrong, with the type of the error.
+template <class Build>
+std::string message(const Build& build) {
   try {
-    (void)gustav::matrix<int64_t>::build(exec, 10, 10, t.row, t.col, t.value);
-  } catch (const error& e) {
-    return e.what();
+    build();
+  } catch (const duplicate_entry& e) {
+    return std::string("duplicate_entry: ") + e.what();
+  } catch (const index_out_of_bounds& e) {
+    return std::string("index_out_of_bounds: ") + e.what();
   }
   return "nothing thrown";
 }
@@ -79,14 +82,66 @@ std::string message(const E& exec, const random_tuples<std::int32_t>& t) {
 TEST(device_build, names_tuples_that_are_wrong) {
   emulated_device device;
   random_tuples<std::int32_t> t(6, 10, 10, 50);
-  EXPECT_NE(message(emulated{}, t).find("is given twice"), std::string::npos);
-  EXPECT_EQ(message(emulated{}, t), message(cpu{}, t));
+  const auto of_matrix = [&](const auto& exec) {
+    return message([&] { (void)gustav::matrix<int64_t>::build(exec, 10, 10, t.row, t.col, t.value); });
+  };
+  const auto of_vector = [&](const auto& exec) {
+    return message([&] { (void)gustav::vector<int64_t>::build(exec, 10, t.col, t.value); });
+  };
+  const auto of_pattern = [&](const auto& exec) {
+    return message([&] { (void)gustav::vector<void>::build(exec, 10, t.col, any<>{}); });
+  };
+  EXPECT_NE(of_matrix(emulated{}).find("is given twice"), std::string::npos);
+  EXPECT_NE(of_vector(emulated{}).find("is given twice"), std::string::npos);
+  EXPECT_EQ(of_matrix(emulated{}), of_matrix(cpu{}));
+  EXPECT_EQ(of_vector(emulated{}), of_vector(cpu{}));
+  EXPECT_EQ(of_pattern(emulated{}), "nothing thrown");
   for (const std::int32_t wrong : {10, -1, std::numeric_limits<std::int32_t>::max()}) {
     t.col[33] = wrong;
-    EXPECT_NE(message(emulated{}, t).find("tuple 33 is ("), std::string::npos);
-    EXPECT_EQ(message(emulated{}, t), message(cpu{}, t));
+    EXPECT_NE(of_matrix(emulated{}).find("tuple 33 is ("), std::string::npos);
+    EXPECT_NE(of_vector(emulated{}).find("tuple 33 is index"), std::string::npos);
+    EXPECT_EQ(of_matrix(emulated{}), of_matrix(cpu{}));
+    EXPECT_EQ(of_vector(emulated{}), of_vector(cpu{}));
+    EXPECT_EQ(of_pattern(emulated{}), of_pattern(cpu{}));
   }
   EXPECT_EQ(device.used(), 0u);
+}
+
+// The tuples go up, and the truth of a check and the number of entries come down.
+TEST(device_build, a_vector_stays_and_is_full_where_all_positions_have_an_entry) {
+  emulated_device device;
+  const random_tuples<std::int32_t> t(7, 10, 10, 200);
+  const auto u = gustav::vector<int64_t>::build(emulated{}, 10, t.col, t.value, plus<>{});
+  gustav::vector<int64_t> w(10);
+  gustav::apply(emulated{}, w, no_mask, no_accum, ainv<>{}, u);
+  EXPECT_EQ(device.copied().arrays_up, 2u);
+  EXPECT_EQ(device.copied().arrays_down, 0u);
+  EXPECT_EQ(device.copied().values_down, 2u);
+  EXPECT_EQ(w.form(), vector_form::full);
+  EXPECT_TRUE(u == gustav::vector<int64_t>::build(cpu{}, 10, t.col, t.value, plus<>{}));
+}
+
+TEST(device_build, every_allocation_that_fails_changes_nothing) {
+  emulated_device device;
+  const random_tuples<std::int32_t> t(8, 30, 30, 100);
+  const auto before = gustav::vector<int64_t>::build(cpu{}, 30, t.row, t.value, plus<>{});
+  const auto want = gustav::vector<int64_t>::build(cpu{}, 30, t.col, t.value, plus<>{});
+  auto out = before.clone();
+  long failures = 0;
+  for (;; ++failures) {
+    device.fail_after(failures);
+    try {
+      out = gustav::vector<int64_t>::build(emulated{}, 30, t.col, t.value, plus<>{});
+      device.fail_after(-1);
+      break;
+    } catch (const out_of_memory&) {
+      device.fail_after(-1);
+      EXPECT_TRUE(out == before) << failures;
+      EXPECT_EQ(device.used(), 0u) << failures;
+    }
+  }
+  EXPECT_TRUE(out == want);
+  EXPECT_GE(failures, 8);
 }
 
 }  // namespace

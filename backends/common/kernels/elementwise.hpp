@@ -65,6 +65,10 @@ struct extract_column {
 struct build {
   static constexpr const char* name = "build";
 };
+// run(exec, size, indices, values, dup): a vector of tuples, on a device. Throws as vector<T, I>::build().
+struct build_vector {
+  static constexpr const char* name = "build";
+};
 
 // Functions of entries, which kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
 // instantiate another kernel, for every accumulator and every operand type. What they hold are references on the host,

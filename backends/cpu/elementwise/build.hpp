@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -186,6 +187,14 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads, tuples_of 
   };
   parallel_chunks(row_borders.data(), chunks, threads, fill);
   return out;
+}
+
+// The same for a vector, as a matrix of one row.
+template <class T, class I, class Dup>
+csr_result<T, I> build_vector(offset_t size, std::span<const I> indices, const T* values, Dup dup, int threads) {
+  const std::vector<I> zeros(indices.size(), 0);
+  const coo_view<T, I> t{1, size, static_cast<offset_t>(indices.size()), zeros.data(), indices.data(), values, false};
+  return build(t, dup, threads, tuples_of::vector);
 }
 
 }  // namespace gustav::backends::cpu

@@ -1,8 +1,11 @@
-// Kernel bodies that build a matrix of tuples, which the launcher sorts.
+// Kernel bodies that build a matrix or a vector of tuples, which the launcher sorts.
 //
-// Cost: O(tuples), beside two sorts. A lane combines all tuples of an entry.
+// Cost: of matrices O(tuples), beside two sorts; of vectors O(size * log(tuples)), beside one. A lane combines all
+// tuples of an entry, one after the other: an entry with very many is slow.
 #pragma once
 
+#include <backends/cuda/group/group.hpp>
+#include <backends/cuda/kernels/lane_loop.hpp>
 #include <backends/cuda/kernels/matrix_entries.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/arithmetic.hpp>
@@ -17,16 +20,26 @@ template <class I>
 struct check_tuples {
   static constexpr int threads = entries_block, blocks_per_sm = 4;
   offset_t count = 0, rows = 0, cols = 0;
-  global<const I> row, col;
+  global<const I> row, col;  // row: null: all are in row 0
   global<std::int32_t> outside;
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     for_each_lane(g, count, [&](offset_t k) {
-      const I i = g.load(row + k), j = g.load(col + k);
+      const I i = row.is_null() ? I{0} : g.load(row + k), j = g.load(col + k);
       if (i < 0 || i >= rows || j < 0 || j >= cols) g.cas(outside, std::int32_t{0}, std::int32_t{1});
     });
   }
 };
+
+// The value of an entry: of the tuple at q in `order`, and of those behind it as long as is_same() holds. Dup combines
+// them from left to right.
+template <class G, class Dup, class T, class IsSame>
+GUSTAV_HD T combined(const G& g, const Dup& dup, const value_array<T>& from, global<const offset_t> order, offset_t q,
+                     const IsSame& is_same) {
+  T sum = from.load(g, g.load(order + q));
+  while (is_same(++q)) sum = arithmetic::cast<T>(dup(sum, from.load(g, g.load(order + q))));
+  return sum;
+}
 
 // Tuples in the order of rows, columns and tuples: order gives their numbers.
 template <class I>
@@ -61,7 +74,7 @@ struct count_distinct {
   }
 };
 
-// The entries: places are the sums of the counts. Dup combines the values of an entry in the order of its tuples.
+// The entries: places are the sums of the counts.
 template <class Dup, class T, class I>
 struct combine_tuples {
   static constexpr int threads = entries_block, blocks_per_sm = 4;
@@ -77,13 +90,32 @@ struct combine_tuples {
       const offset_t place = g.load(places + q);
       if (g.load(places + (q + 1)) == place) return;
       g.store(cols + place, tuples.col(g, q));
-      if constexpr (!std::is_same_v<T, unit>) {
-        T sum = from.load(g, g.load(tuples.order + q));
-        for (offset_t next = q + 1; next < tuples.count && g.load(places + (next + 1)) == place + 1; ++next)
-          sum = arithmetic::cast<T>(dup(sum, from.load(g, g.load(tuples.order + next))));
-        g.store(values + place, sum);
-      }
+      if constexpr (!std::is_same_v<T, unit>)
+        g.store(values + place, combined(g, dup, from, tuples.order, q, [&](offset_t next) {
+                  return next < tuples.count && g.load(places + (next + 1)) == place + 1;
+                }));
     });
+  }
+};
+
+// The entry i of a vector of tuples: their indices are sorted, and order gives their numbers.
+template <class Dup, class T, class I>
+struct built_at {
+  Dup dup;
+  offset_t count = 0;
+  global<const I> indices;
+  global<const offset_t> order;
+  value_array<T> from;
+
+  template <class G>
+  GUSTAV_HD partial<T> operator()(const G& g, offset_t i) const {
+    const auto is_here = [&](offset_t q) { return q < count && g.load(indices + q) == i; };
+    const offset_t q = first_from(g, indices, offset_t{0}, count, static_cast<I>(i));
+    if (!is_here(q)) return {};
+    if constexpr (std::is_same_v<T, unit>)
+      return {unit{}, true};
+    else
+      return {combined(g, dup, from, order, q, is_here), true};
   }
 };
 

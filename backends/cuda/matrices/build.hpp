@@ -7,6 +7,7 @@
 #include <backends/cuda/held_functions.hpp>
 #include <backends/cuda/objects.hpp>
 #include <core/kernel.hpp>
+#include <core/types.hpp>
 #include <core/views.hpp>
 
 #include <memory>
@@ -21,6 +22,19 @@ struct keep_first {
     return a;
   }
 };
+
+// The operator of a build as a kernel holds it: one that combines no values is keep_first.
+template <class Dup>
+inline constexpr bool takes_duplicates = !std::is_same_v<Dup, backends::cpu::no_duplicates>;
+template <class Dup, class T>
+using held_dup_t = std::conditional_t<takes_duplicates<Dup> && !std::is_same_v<T, unit>, Dup, keep_first>;
+template <class T, class Dup>
+held_dup_t<Dup, T> held_dup([[maybe_unused]] const Dup& dup) {
+  if constexpr (std::is_same_v<held_dup_t<Dup, T>, Dup>)
+    return dup;
+  else
+    return {};
+}
 
 // Null where a tuple is outside the matrix, or, without Dups, two are at one position. The tuples are in the memory of
 // the host. Defined in build_run.hpp.
@@ -42,18 +56,13 @@ struct implementation<build, E> {
   template <class T, class I, class Dup>
   static auto run(const E& e, const coo_view<T, I>& tuples, const Dup& dup) {
     namespace device = backends::cuda;
-    constexpr bool dups = !std::is_same_v<Dup, backends::cpu::no_duplicates>;
-    using held = std::conditional_t<dups, Dup, device::keep_first>;
-    using entry = device::build_entry<held, dups, T, I>;
+    using held = device::held_dup_t<Dup, T>;
+    using entry = device::build_entry<held, device::takes_duplicates<Dup>, T, I>;
     if constexpr (!device::fits_device<held>) {
       return device::refuse_operator<typename entry::result>(entry::name);
     } else {
       const device::device_call<entry> call(e);
-      typename entry::result built;
-      if constexpr (dups)
-        built = call(dup, tuples);
-      else
-        built = call(held(), tuples);
+      const auto built = call(device::held_dup<T>(dup), tuples);
       if (!built) backends::cpu::build(tuples, dup, 0);  // throws, and names the tuple
       return built;
     }

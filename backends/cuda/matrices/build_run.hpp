@@ -1,6 +1,7 @@
-// The launch sequence of build, on any launcher.
+// The launch sequences of build, on any launcher.
 #pragma once
 
+#include <backends/cuda/elementwise/build_vector.hpp>
 #include <backends/cuda/kernels/matrix_build.hpp>
 #include <backends/cuda/kernels/matrix_parts.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
@@ -9,14 +10,25 @@
 #include <backends/cuda/matrices/parts_run.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
+#include <backends/cuda/positions_run.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 
 namespace gustav::backends::cuda {
+
+// Whether all of n tuples are in a rows x cols matrix. row: null: all are in row 0.
+template <launcher L, class I>
+bool are_inside(L& l, offset_t n, offset_t rows, offset_t cols, global<const I> row, global<const I> col) {
+  device_array<std::int32_t> outside(l, "tuples outside", 1);
+  outside.fill_zero();
+  launch_over(l, "check of tuples", check_tuples<I>{n, rows, cols, row, col, outside.data()}, n);
+  return l.value(global<const std::int32_t>(outside.data())) == 0;
+}
 
 template <class Dup, bool Dups, class T, class I>
 template <class L>
@@ -26,11 +38,7 @@ auto build_entry<Dup, Dups, T, I>::on(device_stream& stream, const Dup& dup, con
   const auto size = static_cast<std::size_t>(n);
   const device_array<I> row(l, "rows of tuples", tuples.row, size), col(l, "columns of tuples", tuples.col, size);
   const auto from = uploaded_values(l, "values of tuples", tuples.values, n, tuples.iso);
-  device_array<std::int32_t> outside(l, "tuples outside", 1);
-  outside.fill_zero();
-  launch_over(l, "check of tuples",
-              check_tuples<I>{n, tuples.rows, tuples.cols, row.data(), col.data(), outside.data()}, n);
-  if (l.value(global<const std::int32_t>(outside.data())) != 0) return nullptr;
+  if (!are_inside<L, I>(l, n, tuples.rows, tuples.cols, row.data(), col.data())) return nullptr;
 
   // By column, then, without changing the order of equal rows, by row.
   const auto by_col = sorted_by_key(l, global<const I>(col.data()), n, tuples.cols);
@@ -61,6 +69,24 @@ auto build_entry<Dup, Dups, T, I>::on(device_stream& stream, const Dup& dup, con
               n);
   return std::make_shared<const device_matrix<T, I>>(
       l, matrix_pattern<I>{tuples.rows, tuples.cols, entries, offsets, cols}, device_values<T>{values});
+}
+
+template <class Dup, bool Dups, class T, class I>
+template <class L>
+auto build_vector_entry<Dup, Dups, T, I>::on(device_stream& stream, const Dup& dup, offset_t size,
+                                             const std::span<const I>& indices, const T* values) -> result {
+  auto& l = static_cast<L&>(stream);
+  const auto n = static_cast<offset_t>(indices.size());
+  const device_array<I> index(l, "indices of tuples", indices.data(), indices.size());
+  const auto from = uploaded_values(l, "values of tuples", values, n, false);
+  if (!are_inside<L, I>(l, n, 1, size, {}, index.data())) return nullptr;
+  const auto sorted = sorted_by_key(l, global<const I>(index.data()), n, size);
+  const built_at<Dup, T, I> at{dup, n, sorted.keys.data(), sorted.order.data(), device_values<T>(from).arrays()};
+  const auto built = filled<T, I>(l, "build", at, size, nullptr);
+  const offset_t entries = built->entries();
+  if (!Dups && entries < n) return nullptr;
+  if (entries < size) return built;
+  return std::make_shared<const device_vector<T, I>>(l, full_pattern(size), built->values());
 }
 
 }  // namespace gustav::backends::cuda
