@@ -1,6 +1,7 @@
 // u' A as A' u: the semiring whose multiplication takes its arguments the other way round.
 #pragma once
 
+#include <backends/cuda/canonical_operators.hpp>
 #include <core/types.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
@@ -44,6 +45,10 @@ struct flipped_operator<first<T>> {
 template <class T>
 struct flipped_operator<second<T>> {
   using type = first<T>;
+};
+template <class Multiply, class A, class B>
+struct canonical_operator<flipped_multiply<Multiply>, A, B> {
+  using type = typename flipped_operator<canonical_operator_t<Multiply, B, A>>::type;
 };
 template <class S>
 using flipped_t = semiring<semiring_add_t<S>, typename flipped_operator<semiring_multiply_t<S>>::type>;

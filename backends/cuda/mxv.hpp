@@ -31,6 +31,7 @@ using mxv_right_t = std::conditional_t<ignores_right_v<semiring_multiply_t<S>>, 
 template <class S, class TA, class TU, class I>
 struct mxv_entry_point {
   static constexpr const char* name = "mxv, vxm";
+  using canonical = mxv_entry_point<canonical_semiring_t<S, TA, TU>, TA, TU, I>;
   using result = std::shared_ptr<const device_vector<typename S::value_type, I>>;
   using function = result(device_stream&, const S&, const device_matrix<TA, I>&, const device_vector<TU, I>&,
                           const mask_bytes&, const offset_t* host_offsets, const char** kernel);
@@ -43,6 +44,7 @@ struct mxv_entry_point {
 template <class S, class TA, class TU, class I>
 struct mxv_push_entry_point {
   static constexpr const char* name = "mxv, vxm by columns";
+  using canonical = mxv_push_entry_point<canonical_semiring_t<S, TA, TU>, TA, TU, I>;
   using result = std::shared_ptr<const device_vector<typename S::value_type, I>>;
   using function = result(device_stream&, const S&, const device_matrix<TA, I>& columns, const device_vector<TU, I>&,
                           const mask_bytes&);

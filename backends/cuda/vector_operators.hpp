@@ -1,5 +1,6 @@
 // The operations on vectors that the library carries compiled, for the operators, monoids and types that algorithms and
-// most programs use. On any launcher.
+// most programs use. On any launcher. An operator for arguments of any type also serves as the one over their type, and
+// the other way round (canonical_operators.hpp).
 #pragma once
 
 #include <backends/cpu/elementwise/build.hpp>

@@ -23,6 +23,7 @@ namespace gustav::backends::cuda {
 template <class Accum, class W, class U, class I>
 struct assign_entry {
   static constexpr const char* name = "assign";
+  using canonical = assign_entry<canonical_operator_t<Accum, W, U>, W, U, I>;
   using result = vector_on_device<W, I>;
   using function = result(device_stream&, const Accum&, const device_vector<W, I>& w, const device_vector<U, I>* u,
                           const shared_array<I>& number, const mask_bytes&, bool replace);
@@ -42,6 +43,7 @@ struct device_part {
 template <class Accum, class C, class T, class I>
 struct matrix_assign_entry {
   static constexpr const char* name = "assign to matrices";
+  using canonical = matrix_assign_entry<canonical_operator_t<Accum, C, T>, C, T, I>;
   using result = matrix_on_device<C, I>;
   using function = result(device_stream&, const Accum&, const device_matrix<C, I>& c, const device_matrix<T, I>& t,
                           const device_part<I>&, const mask_rows<I>&, bool replace);

@@ -19,6 +19,7 @@ namespace gustav::backends::cuda {
 template <class Dup, bool Dups, class T, class I>
 struct build_vector_entry {
   static constexpr const char* name = "build of vectors";
+  using canonical = build_vector_entry<canonical_operator_t<Dup, T, T>, Dups, T, I>;
   using result = std::shared_ptr<const device_vector<T, I>>;
   using function = result(device_stream&, const Dup&, offset_t size, const std::span<const I>& indices,
                           const T* values);

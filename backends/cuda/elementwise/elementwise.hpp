@@ -23,6 +23,7 @@ using vector_on_device = std::shared_ptr<const device_vector<Z, I>>;
 template <class F, class S, class I>
 struct apply_entry {
   static constexpr const char* name = "apply";
+  using canonical = apply_entry<canonical_function_t<F, S>, S, I>;
   using result = vector_on_device<gustav::kernels::applied_t<F, S>, I>;
   using function = result(device_stream&, const F&, const device_vector<S, I>&, const mask_bytes&);
   template <class L>
@@ -32,6 +33,7 @@ struct apply_entry {
 template <class Keep, class S, class I>
 struct select_entry {
   static constexpr const char* name = "select";
+  using canonical = select_entry<canonical_function_t<Keep, S>, S, I>;
   using result = vector_on_device<S, I>;
   using function = result(device_stream&, const Keep&, const device_vector<S, I>&, const mask_bytes&);
   template <class L>
@@ -41,6 +43,7 @@ struct select_entry {
 template <bool Union, class Op, class S, class T, class I>
 struct ewise_entry {
   static constexpr const char* name = Union ? "ewise_add" : "ewise_mult";
+  using canonical = ewise_entry<Union, canonical_operator_t<Op, S, T>, S, T, I>;
   using result = vector_on_device<combined_t<Op, S, T>, I>;
   using function = result(device_stream&, const Op&, const device_vector<S, I>&, const device_vector<T, I>&,
                           const mask_bytes&);

@@ -15,6 +15,7 @@ namespace gustav::backends::cuda {
 template <class Op, class S, class T, class I>
 struct kronecker_entry {
   static constexpr const char* name = "kronecker";
+  using canonical = kronecker_entry<canonical_operator_t<Op, S, T>, S, T, I>;
   using result = matrix_on_device<combined_t<Op, S, T>, I>;
   using function = result(device_stream&, const Op&, const device_matrix<S, I>&, const device_matrix<T, I>&,
                           const mask_rows<I>&);

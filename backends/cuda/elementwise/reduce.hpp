@@ -22,6 +22,7 @@ namespace gustav::backends::cuda {
 template <class Monoid, class S, class I>
 struct reduce_entry {
   static constexpr const char* name = "reduce";
+  using canonical = reduce_entry<canonical_monoid_t<Monoid>, S, I>;
   using result = std::optional<typename Monoid::value_type>;
   using function = result(device_stream&, const Monoid&, const device_vector<S, I>&);
   template <class L>

@@ -18,6 +18,7 @@ namespace gustav::backends::cuda {
 template <class Monoid, class F, class Flags, class I, class T, class... S>
 struct transform_entry {
   static constexpr const char* name = "transform_reduce";
+  using canonical = transform_entry<canonical_monoid_t<Monoid>, F, Flags, I, T, S...>;
   using result = std::tuple<typename Monoid::value_type, vector_on_device<T, I>, vector_on_device<S, I>...>;
   using function = result(device_stream&, const Monoid&, const F&, const T& otherwise, const device_vector<T, I>&,
                           const device_vector<S, I>&...);

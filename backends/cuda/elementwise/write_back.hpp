@@ -20,6 +20,7 @@ namespace gustav::backends::cuda {
 template <class Accum, class W, class Z, class I>
 struct write_back_entry {
   static constexpr const char* name = "write_back";
+  using canonical = write_back_entry<canonical_operator_t<Accum, W, Z>, W, Z, I>;
   using result = vector_on_device<W, I>;
   using function = result(device_stream&, const Accum&, const device_vector<W, I>* before, const device_vector<Z, I>& t,
                           const mask_bytes&, bool replace);

@@ -41,6 +41,7 @@ held_dup_t<Dup, T> held_dup([[maybe_unused]] const Dup& dup) {
 template <class Dup, bool Dups, class T, class I>
 struct build_entry {
   static constexpr const char* name = "build";
+  using canonical = build_entry<canonical_operator_t<Dup, T, T>, Dups, T, I>;
   using result = std::shared_ptr<const device_matrix<T, I>>;
   using function = result(device_stream&, const Dup&, const coo_view<T, I>&);
   template <class L>

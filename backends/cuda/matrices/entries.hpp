@@ -13,6 +13,7 @@ namespace gustav::backends::cuda {
 template <class F, class S, class I>
 struct matrix_apply_entry {
   static constexpr const char* name = "apply of matrices";
+  using canonical = matrix_apply_entry<canonical_function_t<F, S>, S, I>;
   using result = matrix_on_device<gustav::kernels::applied_t<F, S>, I>;
   using function = result(device_stream&, const F&, const device_matrix<S, I>&, const mask_rows<I>&);
   template <class L>
@@ -22,6 +23,7 @@ struct matrix_apply_entry {
 template <class Keep, class S, class I>
 struct matrix_select_entry {
   static constexpr const char* name = "select of matrices";
+  using canonical = matrix_select_entry<canonical_function_t<Keep, S>, S, I>;
   using result = matrix_on_device<S, I>;
   using function = result(device_stream&, const Keep&, const device_matrix<S, I>&, const mask_rows<I>&);
   template <class L>
@@ -31,6 +33,7 @@ struct matrix_select_entry {
 template <bool Union, class Op, class S, class T, class I>
 struct matrix_ewise_entry {
   static constexpr const char* name = Union ? "ewise_add of matrices" : "ewise_mult of matrices";
+  using canonical = matrix_ewise_entry<Union, canonical_operator_t<Op, S, T>, S, T, I>;
   using result = matrix_on_device<combined_t<Op, S, T>, I>;
   using function = result(device_stream&, const Op&, const device_matrix<S, I>&, const device_matrix<T, I>&,
                           const mask_rows<I>&);
@@ -43,6 +46,7 @@ struct matrix_ewise_entry {
 template <class Accum, class C, class Z, class I>
 struct matrix_write_back_entry {
   static constexpr const char* name = "write_back of matrices";
+  using canonical = matrix_write_back_entry<canonical_operator_t<Accum, C, Z>, C, Z, I>;
   using result = matrix_on_device<C, I>;
   using function = result(device_stream&, const Accum&, const device_matrix<C, I>* before, const device_matrix<Z, I>& t,
                           const mask_rows<I>&, bool replace);
