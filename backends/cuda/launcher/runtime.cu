@@ -50,10 +50,12 @@ int devices() noexcept {
 }
 
 void require_device(int device) {
-  const int n = devices();
-  if (n == 0) throw no_device("no CUDA device: the driver offers none");
+  int n = 0;
+  check_count(cudaGetDeviceCount(&n));
   if (device < 0 || device >= n)
-    throw no_device("no CUDA device " + std::to_string(device) + ": there are " + std::to_string(n));
+    throw no_device("no CUDA device " + std::to_string(device) + ": the driver offers " + std::to_string(n) +
+                    ", numbered from 0");
+  check_capability(device);
 }
 
 // Streams live as long as the process: objects may be destroyed after main, when the driver is gone.
