@@ -1,4 +1,4 @@
-// Kernel bodies that build a matrix or a vector of tuples, which the launcher sorts.
+// Kernel bodies that build a matrix or a vector of tuples, which the launcher sorts where they are not.
 //
 // Cost: of matrices O(tuples), beside two sorts; of vectors O(size * log(tuples)), beside one. A lane combines all
 // tuples of an entry, one after the other: an entry with very many is slow.
@@ -15,43 +15,63 @@
 
 namespace gustav::backends::cuda {
 
-// Sets *outside to 1 where a tuple is not in the matrix.
+// What check_tuples finds: a tuple that is not in the matrix, and one that comes before the one in front of it.
+inline constexpr std::uint32_t tuple_outside = 1, tuple_unsorted = 2;
+
+// *found |= the above.
 template <class I>
 struct check_tuples {
   static constexpr int threads = entries_block, blocks_per_sm = 4;
   offset_t count = 0, rows = 0, cols = 0;
   global<const I> row, col;  // row: null: all are in row 0
-  global<std::int32_t> outside;
+  global<std::uint32_t> found;
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     for_each_lane(g, count, [&](offset_t k) {
-      const I i = row.is_null() ? I{0} : g.load(row + k), j = g.load(col + k);
-      if (i < 0 || i >= rows || j < 0 || j >= cols) g.cas(outside, std::int32_t{0}, std::int32_t{1});
+      const auto row_of = [&](offset_t q) { return row.is_null() ? I{0} : g.load(row + q); };
+      const I i = row_of(k), j = g.load(col + k);
+      std::uint32_t bits = i < 0 || i >= rows || j < 0 || j >= cols ? tuple_outside : 0;
+      if (k > 0) {
+        const I before = row_of(k - 1);
+        if (i < before || (i == before && j < g.load(col + (k - 1)))) bits |= tuple_unsorted;
+      }
+      // Most tuples of an unsorted list find what another one has said.
+      if ((bits & ~g.atomic_load(found)) != 0) g.atomic_or(found, bits);
     });
+  }
+};
+
+// The numbers of tuples in the order of a matrix or vector; null: they came in this order.
+struct tuple_order {
+  global<const offset_t> numbers;
+
+  template <class G>
+  GUSTAV_HD offset_t at(const G& g, offset_t q) const {
+    return numbers.is_null() ? q : g.load(numbers + q);
   }
 };
 
 // The value of an entry: of the tuple at q in `order`, and of those behind it as long as is_same() holds. Dup combines
 // them from left to right.
 template <class G, class Dup, class T, class IsSame>
-GUSTAV_HD T combined(const G& g, const Dup& dup, const value_array<T>& from, global<const offset_t> order, offset_t q,
+GUSTAV_HD T combined(const G& g, const Dup& dup, const value_array<T>& from, const tuple_order& order, offset_t q,
                      const IsSame& is_same) {
-  T sum = from.load(g, g.load(order + q));
-  while (is_same(++q)) sum = arithmetic::cast<T>(dup(sum, from.load(g, g.load(order + q))));
+  T sum = from.load(g, order.at(g, q));
+  while (is_same(++q)) sum = arithmetic::cast<T>(dup(sum, from.load(g, order.at(g, q))));
   return sum;
 }
 
-// Tuples in the order of rows, columns and tuples: order gives their numbers.
+// Tuples in the order of rows, columns and tuples.
 template <class I>
 struct sorted_tuples {
   offset_t count = 0;
   global<const I> rows;  // sorted
-  global<const I> cols;  // of the tuples before they were sorted
-  global<const offset_t> order;
+  global<const I> cols;  // of the tuples as they came
+  tuple_order order;
 
   template <class G>
   GUSTAV_HD I col(const G& g, offset_t q) const {
-    return g.load(cols + g.load(order + q));
+    return g.load(cols + order.at(g, q));
   }
   // Whether the tuple begins an entry.
   template <class G>
@@ -98,13 +118,13 @@ struct combine_tuples {
   }
 };
 
-// The entry i of a vector of tuples: their indices are sorted, and order gives their numbers.
+// The entry i of a vector of tuples.
 template <class Dup, class T, class I>
 struct built_at {
   Dup dup;
   offset_t count = 0;
-  global<const I> indices;
-  global<const offset_t> order;
+  global<const I> indices;  // sorted
+  tuple_order order;
   value_array<T> from;
 
   template <class G>
