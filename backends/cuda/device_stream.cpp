@@ -3,12 +3,24 @@
 #include <core/error.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 namespace gustav::backends::cuda {
+namespace {
+
+constexpr std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
+
+// most_bytes where they are more.
+std::uint64_t bytes_of(std::uint64_t n, std::uint64_t element) {
+  return n < most_bytes / element ? n * element : most_bytes;
+}
+
+}  // namespace
 
 void* device_stream::try_allocate(const char* name, std::size_t n, std::size_t element) {
-  const std::uint64_t bytes = std::uint64_t(n) * element, limit = limit_;
+  const std::uint64_t bytes = bytes_of(n, element), limit = limit_;
+  if (bytes == most_bytes) return nullptr;
   std::uint64_t before = used_;
   do {
     if (before > limit || bytes > limit - before) return nullptr;
@@ -31,7 +43,7 @@ std::uint64_t device_stream::bytes_left() const {
 
 void* device_stream::allocate(const char* name, std::size_t n, std::size_t element) {
   if (void* const p = try_allocate(name, n, element)) return p;
-  const std::uint64_t bytes = std::uint64_t(n) * element;
+  const std::uint64_t bytes = bytes_of(n, element);
   const std::lock_guard one_at_a_time(evicting_);
   for (;;) {
     // First: another thread may have made room.
@@ -42,7 +54,7 @@ void* device_stream::allocate(const char* name, std::size_t n, std::size_t eleme
   }
   std::string what = "out of device memory: " + std::string(name) + " needs " + std::to_string(bytes) + " bytes, and ";
   what += std::to_string(bytes_left()) + " are free";
-  if (limit_ != std::numeric_limits<std::uint64_t>::max())
+  if (limit_ != most_bytes)
     what += " (" + std::to_string(used_) + " in use, the limit is " + std::to_string(limit_) + ")";
   throw out_of_memory(what, bytes);
 }
