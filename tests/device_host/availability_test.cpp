@@ -56,6 +56,20 @@ TEST(cuda_availability, an_unknown_semiring_is_not_compiled) {
   EXPECT_EQ(w, numbers());
 }
 
+double refuse_negative(double x) {
+  if (x < 0) throw invalid_value("negative");
+  return x;
+}
+
+// What throws is a function of the host: no kernel holds it, and it is not called.
+TEST(cuda_availability, an_operator_that_throws_is_not_compiled) {
+  auto w = numbers();
+  const auto negative = [](double x) { return x > 0 ? throw invalid_value("positive") : x; };
+  EXPECT_THROW(apply(cuda{}, w, no_mask, no_accum, refuse_negative, w), not_compiled);
+  EXPECT_THROW(apply(cuda{}, w, no_mask, no_accum, negative, w), not_compiled);
+  EXPECT_EQ(w, numbers());
+}
+
 // plus_pair reads no values, so every value type uses the kernel for pattern-only operands.
 TEST(cuda_availability, ignored_types_are_erased) {
   using pairs = plus_pair<std::int64_t>;
