@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -100,41 +99,25 @@ void set_sizes(session& s, const Loaded& g) {
   s.set_sizes(g.adjacency.rows(), g.adjacency.entries(), undirected_edges(g.adjacency, !g.directed));
 }
 
-// A call whose kernels devices have, too: with_executor() makes it on them.
-template <class F>
-struct device_ready {
-  F f;
-  template <class E>
-  decltype(auto) operator()(const E& where) const {
-    return f(where);
-  }
-};
-template <class F>
-device_ready(F) -> device_ready<F>;
-template <class F>
-inline constexpr bool is_device_ready = false;
-template <class F>
-inline constexpr bool is_device_ready<device_ready<F>> = true;
+// For an error of a kernel that CUDA lacks. What the error advises is for programs, and is left out.
+[[noreturn]] inline void refuse_backend(const session& s, const error& e) {
+  const std::string text = e.what();
+  throw not_implemented(std::string(s.row().name) + ": " + text.substr(0, text.find("; ")) +
+                        "; expected --backend auto, cpu or reference");
+}
 
 // Calls f with the executor of --backend and returns its result. f must return the same type for every executor. Throws
-// not_implemented for --backend cuda unless f is device_ready.
+// not_implemented, with the name of the kernel, where --backend cuda lacks one.
 template <class F>
 decltype(auto) with_executor(session& s, F&& f) {
   if (s.backend() == backend_choice::cuda) {
-    if constexpr (is_device_ready<std::remove_cvref_t<F>>) {
-      s.ran_on("cuda");
-      kernel_report_printer reports(s);
-      try {
-        return f(
-            gustav::cuda{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
-      } catch (const not_compiled&) {
-        throw not_implemented(
-            std::string(s.row().name) +
-            " has no CUDA kernels for graphs of this size: expected --backend auto, cpu or reference");
-      }
-    } else {
-      throw not_implemented(std::string(s.row().name) +
-                            " has no CUDA kernels yet: expected --backend auto, cpu or reference");
+    s.ran_on("cuda");
+    kernel_report_printer reports(s);
+    try {
+      return f(gustav::cuda{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
+    } catch (const error& e) {
+      if (e.code() == info::not_implemented) refuse_backend(s, e);
+      throw;
     }
   }
   if (s.backend() == backend_choice::reference) {

@@ -74,12 +74,12 @@ class run_bfs {
     const std::size_t searches = nearest_ ? 1 : sources_.size();
     const std::size_t together = batch(searches);
     if (s_.explains()) say_how(together);
-    with_executor(s_, device_ready{[&](auto where) {
-                    for (std::size_t first = 0; first < searches; first += together) {
-                      s_.say("{} of {} searches", first, searches);
-                      compute(where, first, std::min(together, searches - first));
-                    }
-                  }});
+    with_executor(s_, [&](auto where) {
+      for (std::size_t first = 0; first < searches; first += together) {
+        s_.say("{} of {} searches", first, searches);
+        compute(where, first, std::min(together, searches - first));
+      }
+    });
     s_.compute_ends();
     report();
     return s_.finish(exit_done, [&](text_sink& out) {

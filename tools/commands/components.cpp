@@ -12,10 +12,9 @@ int run(session& s) {
     const auto& A = g.adjacency;
     s.require_memory(estimate_memory(components, A), "finding components");
     if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
-    const device_ready find{
-        [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); }};
-    const auto r =
-        compute(s, g, find, [&](const auto& found) { verify_components(A, values_of(found.component), found.sizes); });
+    const auto r = compute(
+        s, g, [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); },
+        [&](const auto& found) { verify_components(A, values_of(found.component), found.sizes); });
     s.explain(
         "union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
         "component; no matrix product",

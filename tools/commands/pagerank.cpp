@@ -75,8 +75,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     s.say("iteration {}, residual {:.3g}", now.iteration, now.residual);
     s.detail("iteration {}: residual {:.6g}", now.iteration, now.residual);
   };
-  const auto r = compute(s, g, device_ready{[&](auto where) { return pagerank(where, A, set.options); }},
-                         [&](const auto& found) { verify_pagerank(A, values_of(found.scores), set.options, found); });
+  const auto r = compute(
+      s, g, [&](auto where) { return pagerank(where, A, set.options); },
+      [&](const auto& found) { verify_pagerank(A, values_of(found.scores), set.options, found); });
   if (s.explains()) {
     const double entries = double(A.entries());
     s.explain(
