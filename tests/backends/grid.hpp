@@ -1,7 +1,8 @@
 // What the grid tests share: the cases of a grid, in full or pairwise, and the comparison of backends.
 //
 // A grid is a list of axes with so many levels each; a case is one level per axis. Every case runs on the
-// reference backend and on the CPU with several numbers of threads and every instruction set, which must agree.
+// reference backend and on executors(), which must agree: the CPU with several numbers of threads and every instruction
+// set, or devices.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -21,7 +22,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <limits>
@@ -173,11 +176,24 @@ gb::matrix<T, I> own_copy_of(const gb::matrix<T, I>& m) {
   return gb::matrix<T, I>(m.view());
 }
 
+// How many calls were compared with the reference and how many were expected to be refused, on every executor; printed
+// at the end of the program.
+class call_counts : public ::testing::Environment {
+ public:
+  std::size_t compared = 0, refused = 0;
+
+ private:
+  void TearDown() override { std::printf("calls: %zu compared, %zu refused by rule\n", compared, refused); }
+};
+inline call_counts& calls =
+    dynamic_cast<call_counts&>(*::testing::AddGlobalTestEnvironment(new call_counts));  // GoogleTest's
+
 // Compiled once an output type, not once a call.
 template <class Object>
 void check_agreement(const Object& before, double bound,
                      const std::function<void(const gb::reference&, Object&)>& on_reference,
                      const std::function<void(const executor_under_test&, Object&)>& on_others) {
+  ++calls.compared;
   Object expected = copy_of(before);
   on_reference(gb::reference{}, expected);
   std::optional<Object> first;
