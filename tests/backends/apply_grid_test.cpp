@@ -47,6 +47,13 @@ void run_some(const Call& call) {
   grid::run_vector<A, C, I>(some_vectors, call);
 }
 
+struct users_position {
+  GUSTAV_HD offset_t operator()(double a, offset_t i, offset_t j, int y) const { return (a > 0 ? i : j) + y; }
+};
+struct users_complement {
+  GUSTAV_HD int64_t operator()(int64_t a) const { return ~a; }
+};
+
 TEST(apply_grid, bool_not) { run_all<bool, bool>(unary(lnot<>{})); }
 TEST(apply_grid, int64_bound_left) { run_all<int64_t, int64_t>(bound_left(minus<int64_t>{}, int64_t{7})); }
 TEST(apply_grid, double_bound_right) { run_all<double, double>(bound_right(gustav::div<double>{}, 3.0)); }
@@ -61,10 +68,7 @@ TEST(apply_grid, positions) {
   run_some<1, bool, std::int32_t>(bound_right(colindex<int64_t>{}, -1));
   run_some<0, void, int64_t>(bound_right(diagindex<int64_t>{}, 2));
 }
-TEST(apply_grid, users_index_operator) {
-  run_some<1, double, int64_t>(
-      bound_right([](double a, offset_t i, offset_t j, int y) { return (a > 0 ? i : j) + y; }, 5));
-}
+TEST(apply_grid, users_index_operator) { run_some<1, double, int64_t>(bound_right(users_position{}, 5)); }
 TEST(apply_grid, int8_abs) { run_some<0, std::int8_t, std::int8_t>(unary(gustav::abs<std::int8_t>{})); }
 TEST(apply_grid, int16_inverse) { run_some<1, std::int16_t, std::int32_t>(unary(minv<std::int16_t>{})); }
 TEST(apply_grid, int32_one) { run_some<0, std::int32_t, std::uint8_t>(unary(one<std::int32_t>{})); }
@@ -78,8 +82,6 @@ TEST(apply_grid, uint64_compare) {
 }
 TEST(apply_grid, float_identity) { run_some<1, float, double>(unary(identity<>{})); }
 TEST(apply_grid, patterns) { run_some<0, void, void>(unary(identity<>{})); }
-TEST(apply_grid, wide_indices) {
-  run_some<1, int64_t, int64_t, int64_t>(unary([](int64_t a) { return ~a; }));
-}
+TEST(apply_grid, wide_indices) { run_some<1, int64_t, int64_t, int64_t>(unary(users_complement{})); }
 
 }  // namespace

@@ -48,6 +48,10 @@ void run_some(const Op& op) {
 const auto all_matrices = grid::in_full(grid::two_matrices_axes);
 const auto all_vectors = grid::in_full(grid::two_vectors_axes);
 
+struct users_operator {
+  GUSTAV_HD int64_t operator()(int64_t a, int64_t b) const { return a ^ ~b; }
+};
+
 TEST(ewise_grid, bool_xor) { run_both<bool, bool, bool>(all_matrices, all_vectors, lxor<>{}); }
 TEST(ewise_grid, int64_minus) { run_both<int64_t, int64_t, int64_t>(all_matrices, all_vectors, minus<int64_t>{}); }
 TEST(ewise_grid, double_minus) { run_both<double, double, double>(all_matrices, all_vectors, minus<double>{}); }
@@ -58,19 +62,17 @@ TEST(ewise_grid, many_chunks) {
 }
 
 TEST(ewise_grid, int8_times) { run_some<0, std::int8_t, std::int8_t, std::int8_t>(times<std::int8_t>{}); }
-TEST(ewise_grid, int16_min) { run_some<1, std::int16_t, std::int8_t, std::int16_t>(min<std::int16_t>{}); }
+TEST(ewise_grid, int16_min) { run_some<1, std::int16_t, std::int8_t, std::int16_t>(gustav::min<std::int16_t>{}); }
 TEST(ewise_grid, int32_less) { run_some<2, std::int32_t, std::int32_t, bool>(lt<std::int32_t>{}); }
 TEST(ewise_grid, uint8_div) { run_some<3, std::uint8_t, std::uint8_t, std::int32_t>(gustav::div<std::uint8_t>{}); }
 TEST(ewise_grid, uint16_first) { run_some<0, std::uint16_t, bool, std::uint16_t>(first<std::uint16_t>{}); }
 TEST(ewise_grid, uint32_second) { run_some<1, std::uint8_t, std::uint32_t, std::uint32_t>(second<std::uint32_t>{}); }
 TEST(ewise_grid, uint64_plus) { run_some<2, std::uint64_t, std::uint64_t, std::uint64_t>(plus<>{}); }
-TEST(ewise_grid, float_max) { run_some<3, float, float, double>(max<float>{}); }
+TEST(ewise_grid, float_max) { run_some<3, float, float, double>(gustav::max<float>{}); }
 TEST(ewise_grid, pattern_with_values) { run_some<0, void, int64_t, int64_t>(minus<>{}); }
-TEST(ewise_grid, patterns) { run_some<1, void, void, void>(any<>{}); }
+TEST(ewise_grid, patterns) { run_some<1, void, void, void>(gustav::any<>{}); }
 
 TEST(ewise_grid, wide_indices) { run_some<2, int64_t, int64_t, int64_t, int64_t>(rminus<int64_t>{}); }
-TEST(ewise_grid, users_operator) {
-  run_some<3, int64_t, int64_t, int64_t>([](int64_t a, int64_t b) { return a ^ ~b; });
-}
+TEST(ewise_grid, users_operator) { run_some<3, int64_t, int64_t, int64_t>(users_operator{}); }
 
 }  // namespace

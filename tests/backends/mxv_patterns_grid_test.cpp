@@ -11,6 +11,14 @@ using std::int64_t;
 
 const auto cases = grid::pairwise(grid::mxv_axes);
 
+// Neither commutes; the sum is the last term.
+struct users_last {
+  GUSTAV_HD int64_t operator()(int64_t, int64_t b) const { return b; }
+};
+struct users_multiply {
+  GUSTAV_HD int64_t operator()(int64_t a, int64_t b) const { return a ^ ~b; }
+};
+
 TEST(mxv_patterns, pattern_times_pattern) { grid::run_mxv<void, void, void, std::int32_t, 0>(cases, any_pair<bool>{}); }
 TEST(mxv_patterns, pattern_times_values) {
   grid::run_mxv<void, int64_t, int64_t, std::int32_t, 1>(cases, plus_times<int64_t>{});
@@ -27,9 +35,7 @@ TEST(mxv_patterns, rows_as_values) {
 }
 TEST(mxv_patterns, wide_indices) { grid::run_mxv<int64_t, int64_t, int64_t, int64_t, 0>(cases, min_first<int64_t>{}); }
 TEST(mxv_patterns, users_semiring) {
-  // Neither operator commutes; the sum is the last term.
-  const auto last =
-      semiring(monoid([](int64_t, int64_t b) { return b; }, int64_t{0}), [](int64_t a, int64_t b) { return a ^ ~b; });
+  const auto last = semiring(monoid(users_last{}, int64_t{0}), users_multiply{});
   grid::run_mxv<int64_t, int64_t, int64_t, std::int32_t, 1>(cases, last);
 }
 

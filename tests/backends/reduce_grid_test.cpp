@@ -45,8 +45,11 @@ TEST(reduce_grid, counting) { run_some<1, void, int64_t>(plus_monoid<int64_t>{})
 TEST(reduce_grid, wide_indices) { run_some<0, int64_t, int64_t, int64_t>(plus_monoid<int64_t>{}); }
 
 // Associative but not commutative: blocks must be combined in order.
+struct users_last {
+  GUSTAV_HD int64_t operator()(int64_t, int64_t b) const { return b; }
+};
 TEST(reduce_grid, users_monoid_keeps_the_order) {
-  const auto last = monoid([](int64_t, int64_t b) { return b; }, int64_t{0});
+  const auto last = monoid(users_last{}, int64_t{0});
   run_some<1, int64_t, int64_t>(last);
   grid::run_reduce_all<int64_t, int64_t>(last, 3, 2);
 }

@@ -29,6 +29,10 @@ void run_some(const Call& call) {
   grid::run_vector<A, C, I>(grid::pairwise(grid::vector_axes), call);
 }
 
+struct users_predicate {
+  GUSTAV_HD bool operator()(int64_t a, offset_t i, offset_t j, int t) const { return (a ^ i ^ j ^ t) % 2 == 0; }
+};
+
 TEST(select_grid, bool_values) { run_all<bool, bool>(keep(valuene<bool>{}, false)); }
 TEST(select_grid, int64_values) { run_all<int64_t, int64_t>(keep(valuegt<int64_t>{}, int64_t{0})); }
 TEST(select_grid, double_values) { run_all<double, double>(keep(valuele<double>{}, 0.25)); }
@@ -50,9 +54,6 @@ TEST(select_grid, uint64_values) {
 TEST(select_grid, float_values) { run_some<1, float, double>(keep(valuege<float>{}, 0.0f)); }
 TEST(select_grid, patterns) { run_some<0, void, void>(keep(colgt{}, 3)); }
 TEST(select_grid, wide_indices) { run_some<1, int64_t, int64_t, int64_t>(keep(rowle{}, 6)); }
-TEST(select_grid, users_predicate) {
-  run_some<0, int64_t, int64_t>(
-      keep([](int64_t a, offset_t i, offset_t j, int t) { return (a ^ i ^ j ^ t) % 2 == 0; }, 1));
-}
+TEST(select_grid, users_predicate) { run_some<0, int64_t, int64_t>(keep(users_predicate{}, 1)); }
 
 }  // namespace
