@@ -1,4 +1,4 @@
-// apply on the CPU against the reference.
+// apply on the CPU or an emulated device against the reference.
 #include <graphblas/operations/apply.hpp>
 #include <semirings/operators.hpp>
 #include <tests/backends/operand_grid.hpp>

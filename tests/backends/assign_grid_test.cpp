@@ -1,4 +1,4 @@
-// assign on the CPU against the reference: the full grid for bool, int64 and double.
+// assign on the CPU or an emulated device against the reference: the full grid for bool, int64 and double.
 #include <tests/backends/assign_grid.hpp>
 
 #include <cstdint>

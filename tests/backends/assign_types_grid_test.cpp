@@ -1,4 +1,5 @@
-// assign on the CPU against the reference: pairwise over the grid for the other types, patterns and wide indices.
+// assign on the CPU or an emulated device against the reference: pairwise over the grid for the other types, patterns
+// and wide indices.
 #include <tests/backends/assign_grid.hpp>
 
 #include <cstdint>

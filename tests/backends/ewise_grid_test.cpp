@@ -1,4 +1,4 @@
-// ewise_add and ewise_mult on the CPU against the reference.
+// ewise_add and ewise_mult on the CPU or an emulated device against the reference.
 #include <graphblas/operations/ewise.hpp>
 #include <tests/backends/operand_grid.hpp>
 

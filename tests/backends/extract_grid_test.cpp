@@ -1,4 +1,4 @@
-// extract on the CPU against the reference.
+// extract on the CPU or an emulated device against the reference.
 #include <tests/backends/extract_grid.hpp>
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// mxv and vxm on the CPU against the reference: the full grid for bool, int64 and double.
+// mxv and vxm on the CPU or an emulated device against the reference: the full grid for bool, int64 and double.
 #include <tests/backends/mxv_grid.hpp>
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// mxv and vxm on the CPU against the reference: patterns, wide indices, and semirings that ignore operands, stop early
-// or are positional.
+// mxv and vxm on the CPU or an emulated device against the reference: patterns, wide indices, and semirings that ignore
+// operands, stop early or are positional.
 #include <tests/backends/mxv_grid.hpp>
 
 #include <cstdint>

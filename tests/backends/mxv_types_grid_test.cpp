@@ -1,4 +1,5 @@
-// mxv and vxm on the CPU against the reference: pairwise over the grid for the other types, equal and mixed.
+// mxv and vxm on the CPU or an emulated device against the reference: pairwise over the grid for the other types, equal
+// and mixed.
 #include <tests/backends/mxv_grid.hpp>
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// reduce on the CPU against the reference: rows to a vector, matrices and vectors to a scalar.
+// reduce on the CPU or an emulated device against the reference: rows to a vector, matrices and vectors to a scalar.
 #include <semirings/monoids.hpp>
 #include <tests/backends/reduce_grid.hpp>
 

@@ -1,4 +1,4 @@
-// select on the CPU against the reference.
+// select on the CPU or an emulated device against the reference.
 #include <graphblas/operations/select.hpp>
 #include <semirings/operators.hpp>
 #include <tests/backends/operand_grid.hpp>

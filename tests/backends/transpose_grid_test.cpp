@@ -1,4 +1,4 @@
-// transpose on the CPU against the reference.
+// transpose on the CPU or an emulated device against the reference.
 #include <graphblas/operations/transpose.hpp>
 #include <tests/backends/operand_grid.hpp>
 
