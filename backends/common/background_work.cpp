@@ -39,6 +39,7 @@ background_jobs::background_jobs() : state_(std::make_unique<state>()) {}
 
 background_jobs::~background_jobs() {
   for (const auto& work : state_->works) work->stop();
+  for (const auto& work : state_->works) work->join();  // others may own it, too, and outlive what it uses
 }
 
 void background_jobs::start(const std::shared_ptr<background_work>& work) {

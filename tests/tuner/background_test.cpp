@@ -1,4 +1,5 @@
 // A tuner that decides in another thread while products go on.
+#include <backends/common/background_work.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/tuner.hpp>
 
@@ -9,10 +10,57 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <thread>
 
 using namespace gustav_test;
+
+namespace {
+
+// Notices late that it is to stop.
+class slow_work final : public background_work {
+ public:
+  ~slow_work() { join(); }
+  std::atomic<bool> runs = false;
+
+ private:
+  void run() noexcept override {
+    runs = true;
+    for (bool stopped = false; !stopped;) try {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        poll();
+      } catch (const work_stopped&) {
+        stopped = true;
+      }
+  }
+};
+
+}  // namespace
+
+// A matrix keeps the work of its tuner among its alternates, and may outlive the tuner, which the work uses.
+TEST(TunerBackground, TheEndOfATunerWaitsForWorkThatOthersOwn) {
+  const auto work = std::make_shared<slow_work>();
+  {
+    background_jobs jobs;
+    jobs.start(work);
+    while (!work->runs) std::this_thread::yield();
+  }
+  EXPECT_TRUE(work->done());
+}
+
+TEST(TunerBackground, AMatrixOutlivesItsTuner) {
+  for (int k = 0; k < 50; ++k) {
+    const auto a = banded<double>(2000 + 100 * k, false);
+    const auto x = ramp<double>(a.cols());
+    const auto expected = mxv(reference{}, a, x, plus_times<double>{});
+    {
+      tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
+      EXPECT_EQ(mxv(cpu{.threads = 1, .tuner = &t}, a, x, plus_times<double>{}), expected);
+    }
+    EXPECT_EQ(mxv(cpu{.threads = 1}, a, x, plus_times<double>{}), expected);
+  }
+}
 
 TEST(TunerBackground, InTheBackgroundProductsGoOnAndSwitch) {
   for (const char* format : {"dia", "sell"})
