@@ -62,15 +62,20 @@ else()
   file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/*.cpp backends/cuda/stubs/*.cpp)
 endif()
 
-# CMake 3.25.1 does not support C++20 for CUDA, so the flag is set directly. The runtime is linked by name, so that
-# projects that link the static library need not enable CUDA.
+# What nvcc needs for the .cu files of a target. CMake 3.25.1 does not support C++20 for CUDA, so the flag is set
+# directly.
+function(gustav_cuda_language target)
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-std=c++20>
+    $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr> $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)
+endfunction()
+
+# The runtime is linked by name, so that projects that link the static library need not enable CUDA.
 function(gustav_enable_cuda target)
   if(NOT GUSTAV_HAS_CUDA)
     return()
   endif()
-  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-std=c++20>
-    $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr> $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)
-  # Half the size of the kernels, which are unpacked when the first of a source is called.
+  gustav_cuda_language(${target})
+  # A tenth of the size that kernels have by default; they are unpacked when the first of a source is called.
   if(nvcc_version VERSION_GREATER_EQUAL 12.9)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--compress-mode=size>)
   endif()
