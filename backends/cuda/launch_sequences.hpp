@@ -7,4 +7,5 @@
 #include <backends/cuda/matrices/parts_run.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/positions_run.hpp>
+#include <backends/cuda/spgemm/mxm_run.hpp>
 #include <backends/cuda/vector_parts_run.hpp>

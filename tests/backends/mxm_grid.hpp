@@ -10,9 +10,13 @@
 
 namespace grid {
 
+#if defined(GUSTAV_GRID_ON_EMULATOR) || defined(GUSTAV_GRID_ON_DEVICE)
+inline constexpr gb::method mxm_methods[] = {gb::method::automatic, gb::method::hash, gb::method::dot};
+#else
 inline constexpr gb::method mxm_methods[] = {gb::method::automatic, gb::method::hash,         gb::method::dense,
                                              gb::method::dot,       gb::method::masked_dense, gb::method::hash_vector,
                                              gb::method::heap,      gb::method::merge,        gb::method::blocked};
+#endif
 inline const levels mxm_axes = {mask_kinds, 2, 2, 2, 2, std::size(mxm_methods), 3, 3, 2};
 inline const std::vector<std::string> mxm_names = {"mask",   "replace", "accumulate", "transpose_a", "transpose_b",
                                                    "method", "storage", "shape",      "unsorted"};

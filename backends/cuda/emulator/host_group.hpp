@@ -41,6 +41,14 @@ class host_tile {
     return bits;
   }
   bool any(bool predicate) const { return ballot(predicate) != 0; }
+  template <class T>
+  std::uint32_t match(const T& x) const {
+    static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    const unsigned char* slots = exchange("match", x);
+    std::uint32_t bits = 0;
+    for (int k = 0; k < W; ++k) bits |= static_cast<std::uint32_t>(read<T>(slots, k) == x) << k;
+    return bits;
+  }
   // The values of all lanes, for a reduction in one exchange.
   template <class T>
   std::array<T, W> all_values(const T& x) const {

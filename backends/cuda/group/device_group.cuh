@@ -33,6 +33,12 @@ class device_tile {
     return (__ballot_sync(members(), predicate) & members()) >> (warp_lane() / W * W);
   }
   __device__ bool any(bool predicate) const { return __any_sync(members(), predicate) != 0; }
+  // Bit k tells whether lane k has the same value.
+  template <class T>
+  __device__ std::uint32_t match(const T& x) const {
+    static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    return (__match_any_sync(members(), x) & members()) >> (warp_lane() / W * W);
+  }
 
  private:
   __device__ static int warp_lane() { return static_cast<int>(threadIdx.x) % 32; }

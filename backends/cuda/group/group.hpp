@@ -4,7 +4,8 @@
 // on a device with cuda::device_block (device_group.cuh), on the CPU with a fiber for each lane
 // (backends/cuda/emulator). Rules for bodies:
 //   - memory is read and written through the group: load, store, get, put and atomics;
-//   - either all lanes of a tile enter a collective (sync, shuffle, ballot, any, reduce) or none; the same for the
+//   - either all lanes of a tile enter a collective (sync, shuffle, ballot, any, match, reduce) or none; the same for
+//   the
 //     block's sync. Collectives of a tile other than sync order no accesses to memory;
 //   - blocks of a launch share words by atomics alone, and none waits for another;
 //   - atomics are 4 or 8 bytes wide; wider data is owned by one lane;
@@ -32,6 +33,7 @@ concept tile_group = requires(const T& t, double x, int k) {
   { t.shuffle_down(x, k) } -> std::same_as<double>;  // the value of lane + k; the lane's own beyond the end
   { t.ballot(true) } -> std::same_as<std::uint32_t>;
   { t.any(true) } -> std::same_as<bool>;
+  { t.match(k) } -> std::same_as<std::uint32_t>;  // the lanes with the same value, of 4 or 8 bytes
 };
 
 // One block of a launch.

@@ -5,6 +5,7 @@
 #include <backends/cuda/kernels/matrix_entries.hpp>
 #include <semirings/traits.hpp>
 
+#include <cstdint>
 #include <type_traits>
 
 namespace gustav::backends::cuda {
@@ -40,6 +41,15 @@ struct keep_true {
   template <class G, class I>
   GUSTAV_HD bool operator()(const G& g, offset_t, I, offset_t left, offset_t) const {
     return is_true(values.load(g, left));
+  }
+};
+
+// Those with a byte that is not 0.
+struct keep_present {
+  global<const std::uint8_t> present;
+  template <class G, class I>
+  GUSTAV_HD bool operator()(const G& g, offset_t, I, offset_t left, offset_t) const {
+    return g.load(present + left) != 0;
   }
 };
 

@@ -5,6 +5,7 @@ namespace gustav::backends::cuda {
 
 void add_prebuilt() {
   add_products();
+  add_matrix_products();
   add_vectors();
   add_matrices();
   add_graph_kernels();

@@ -1,0 +1,16 @@
+// The pairs of backends/common/pairs.hpp, products of sparse matrices compiled for CUDA.
+#include <backends/common/pairs.hpp>
+#include <backends/cuda/launcher/device_launcher.cuh>
+#include <backends/cuda/prebuilt.hpp>
+#include <backends/cuda/spgemm/mxm_run.hpp>
+#include <semirings/semirings.hpp>
+
+#include <cstdint>
+
+namespace gustav::backends::cuda {
+
+#define GUSTAV_ADD(S, TA, TB, I) add_mxm<device_launcher, S, TA, TB, I>();
+void add_matrix_products() { GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD) }
+#undef GUSTAV_ADD
+
+}  // namespace gustav::backends::cuda

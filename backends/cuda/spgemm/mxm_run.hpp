@@ -1,0 +1,222 @@
+// The launch sequence of C = A (+.x) B of sparse matrices, on any launcher.
+#pragma once
+
+#include <backends/cuda/kernels/matrix_rules.hpp>
+#include <backends/cuda/kernels/spgemm_values.hpp>
+#include <backends/cuda/launcher/launcher.hpp>
+#include <backends/cuda/matrices/merge_run.hpp>
+#include <backends/cuda/objects.hpp>
+#include <backends/cuda/spgemm/mxm.hpp>
+#include <backends/cuda/spgemm/pattern_run.hpp>
+#include <backends/cuda/spgemm/product_numbers.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cuda {
+
+// Values at the positions of a pattern, and which positions have one.
+template <class Z>
+struct computed_values {
+  made_array<Z> values;
+  made_array<std::uint8_t> present;  // may be null where all have one
+};
+
+// The long rows of a product: those of a group, whole or in segments.
+template <launcher L, class S, class Task>
+void run_whole_rows(L& l, const S& s, const Task& task) {
+  const product_of_long_rows<S, Task> body{s, task, {}, task.count};
+  const int lanes = l.lanes(body.threads);
+  l.launch("product of long rows", body, grid_for(task.count, lanes / 32), lanes, body.shared(lanes));
+}
+
+// The segments of the rows of a group, and the places of their sums. Task: a product_task of these rows.
+class segmented_rows {
+ public:
+  template <launcher L, class Task, class I>
+  segmented_rows(L& l, const Task& task, const counted_products<I>& products, const product_numbers& numbers) {
+    const auto ends = static_cast<std::size_t>(task.count) + 1;
+    device_array<offset_t> lengths(l, "entries of split rows", ends), counts(l, "segments of rows", ends),
+        sums(l, "sums of segments", ends);
+    launch_over(
+        l, "segments of rows",
+        count_segments{task.count, numbers.segment_products, numbers.most_segments, task.rows, task.a.offsets,
+                       products.before.data(), task.pattern.offsets, lengths.data(), counts.data(), sums.data()},
+        task.count + 1);
+    entries_before_ = summed(l, "entries of split rows", lengths);
+    first_ = summed(l, "first segments", counts);
+    places_ = summed(l, "places of sums", sums);
+    count_ = last_of(l, first_);
+  }
+  offset_t count() const { return count_; }
+  row_segments view() const { return {first_.data(), places_.data()}; }
+  const device_array<offset_t>& entries_before() const { return entries_before_; }
+  const device_array<offset_t>& places() const { return places_; }
+
+ private:
+  device_array<offset_t> entries_before_, first_, places_;
+  offset_t count_ = 0;
+};
+
+template <class Z, launcher L, class S, class Task, class I>
+void run_split_rows(L& l, const S& s, const Task& task, const counted_products<I>& products,
+                    const product_numbers& numbers) {
+  const segmented_rows segments(l, task, products, numbers);
+  const auto parts = static_cast<std::size_t>(last_of(l, segments.places()));
+  const device_array<Z> values(l, "sums of segments", parts);
+  device_array<std::uint8_t> present(l, "presence of sums", parts);
+  present.fill_zero();
+  product_of_long_rows<S, Task> body{s, task, segments.view(), segments.count()};
+  body.task.values = values.data();
+  body.task.present = present.data();
+  const int lanes = l.lanes(body.threads);
+  l.launch("product of split rows", body, grid_for(body.items, lanes / 32), lanes, body.shared(lanes));
+  using monoid = std::remove_cvref_t<decltype(s.add)>;
+  const offset_t entries = last_of(l, segments.entries_before());
+  launch_over(l, "sums of split rows",
+              add_segments<monoid, Z>{s.add, task.count, entries, task.rows, segments.entries_before().data(),
+                                      task.pattern.offsets, body.segments, values.data(), present.data(), task.values,
+                                      task.present},
+              entries);
+}
+
+// The arrays of values at the positions of a pattern. is_exact: each position has a product.
+template <class Z, launcher L>
+computed_values<Z> values_to_compute(L& l, offset_t entries, bool is_exact) {
+  computed_values<Z> result{make_array<Z>(l, "values of a result", entries), nullptr};
+  if (is_exact) return result;
+  result.present = make_array<std::uint8_t>(l, "presence of values", entries);
+  result.present->fill_zero();
+  return result;
+}
+
+// Computes the values of the rows that the numbers limit.
+template <launcher L, class S, class TA, class TB, class I>
+void compute_values(L& l, const S& s, const device_matrix<TA, I>& a, const device_matrix<TB, I>& b,
+                    const matrix_pattern<I>& pattern, const counted_products<I>& products,
+                    const product_numbers& numbers, const computed_values<typename S::value_type>& result) {
+  using Z = typename S::value_type;
+  using task_type = product_task<TA, TB, Z, I>;
+  const row_borders borders = value_borders(numbers);
+  const auto groups = grouped(l, a.pattern(), b.cols(), products, pattern.offsets, borders);
+  const int long_rows = borders.used + 1, split_rows = long_rows + 1;
+  made_array<std::uint8_t> present = result.present;  // which long rows need
+  if (!present && groups.count(long_rows) > 0) present = values_to_compute<unit>(l, pattern.entries, false).present;
+
+  task_type task;
+  task.a = a.arrays();
+  task.b = b.arrays();
+  task.pattern = {data_of(pattern.offsets), data_of(pattern.indices)};
+  task.multiplier = numbers.multiplier;
+  task.values = result.values->data();
+  if (present) task.present = present->data();
+  const auto take = [&](int group) {
+    task.rows = groups.rows(group);
+    task.count = groups.count(group);
+    return task.count > 0;
+  };
+  const auto by_tiles = [&]<int W>(int slots) {
+    task.slots = slots;
+    const product_by_tiles<W, S, task_type> body{s, task};
+    const int lanes = lanes_within(l, body.threads, body.shared(32 / W, slots)), tiles = lanes / W;
+    l.launch("product by tiles", body, grid_for(task.count, tiles), lanes, body.shared(tiles, slots));
+  };
+  if (take(1)) by_tiles.template operator()<8>(numbers.tile_slots);
+  if (take(2)) by_tiles.template operator()<32>(numbers.warp_slots[0]);
+  if (take(3)) by_tiles.template operator()<32>(numbers.warp_slots[1]);
+  if (take(long_rows)) run_whole_rows(l, s, task);
+  if (take(split_rows)) run_split_rows<Z>(l, s, task, products, numbers);
+}
+template <launcher L, class S, class TA, class TB, class I>
+computed_values<typename S::value_type> product_values(L& l, const S& s, const device_matrix<TA, I>& a,
+                                                       const device_matrix<TB, I>& b, const matrix_pattern<I>& pattern,
+                                                       const counted_products<I>& products, bool is_exact,
+                                                       const product_numbers& numbers) {
+  const auto result = values_to_compute<typename S::value_type>(l, pattern.entries, is_exact);
+  compute_values(l, s, a, b, pattern, products, numbers, result);
+  return result;
+}
+
+// The values at the positions of a mask without complement, by inner products with the columns of B.
+template <launcher L, class S, class TA, class TB, class I>
+computed_values<typename S::value_type> dot_values(L& l, const S& s, const device_matrix<TA, I>& a,
+                                                   const device_matrix<TB, I>& columns,
+                                                   const matrix_pattern<I>& pattern) {
+  using Z = typename S::value_type;
+  computed_values<Z> result{make_array<Z>(l, "values of a result", pattern.entries),
+                            make_array<std::uint8_t>(l, "presence of values", pattern.entries)};
+  using task_type = product_task<TA, TB, Z, I>;
+  task_type task;
+  task.a = a.arrays();
+  task.b = columns.arrays();
+  task.pattern = {data_of(pattern.offsets), data_of(pattern.indices)};
+  task.count = pattern.rows;
+  task.values = result.values->data();
+  task.present = result.present->data();
+  launch_over(l, "product by dots", product_by_dots<S, task_type>{s, task, pattern.entries}, pattern.entries, 1);
+  return result;
+}
+
+// What of the positions of a mask has a value.
+template <launcher L, class Z, class I>
+matrix_on_device<Z, I> compacted(L& l, const computed_values<Z>& computed, const matrix_pattern<I>& pattern) {
+  return merged<Z, merge_of::left>(l, "mxm, what has a value", keep_present{computed.present->data()},
+                                   value_kept<Z>{device_values<Z>{computed.values}.arrays()}, pattern, nullptr);
+}
+
+// A B inside the mask.
+template <launcher L, class S, class TA, class TB, class I>
+matrix_on_device<typename S::value_type, I> run_mxm(L& l, const S& s, const device_matrix<TA, I>& a,
+                                                    const device_matrix<TB, I>& b, const loaded_matrix_mask<I>& mask,
+                                                    const product_numbers& numbers, product_outcome* outcome) {
+  using Z = typename S::value_type;
+  static_assert(std::is_trivially_copyable_v<S>, "semirings are passed to the device by value");
+  const counted_products<I> products(l, a.pattern(), b.pattern());
+  // Each entry of a mask costs about as much as a product.
+  const bool can_preload = mask.view.present && !mask.view.complement;
+  const bool preload = numbers.way == masked_way::automatic ? can_preload && mask.pattern.entries <= products.total
+                                                            : can_preload && numbers.way == masked_way::preloaded;
+  if (outcome) {
+    outcome->products = products.total;
+    outcome->kernel = preload ? "hash, the entries of the mask as keys" : "hash in two phases";
+    outcome->why = preload                ? "the mask has no more entries than there are products"
+                   : !mask.view.present   ? "there is no mask"
+                   : mask.view.complement ? "the mask is complemented"
+                                          : "the mask has more entries than there are products";
+  }
+  if (preload) return compacted(l, product_values(l, s, a, b, mask.pattern, products, false, numbers), mask.pattern);
+  const auto pattern = product_pattern(l, a.pattern(), b.pattern(), products, mask.view, numbers);
+  const auto computed = product_values(l, s, a, b, pattern, products, true, numbers);
+  return std::make_shared<const device_matrix<Z, I>>(l, pattern, device_values<Z>{computed.values});
+}
+
+template <class S, class TA, class TB, class I>
+template <class L>
+auto mxm_entry<S, TA, TB, I>::on(device_stream& stream, const S& s, const device_matrix<TA, I>& a,
+                                 const device_matrix<TB, I>& b, const loaded_matrix_mask<I>& mask,
+                                 product_outcome* outcome) -> result {
+  auto& l = static_cast<L&>(stream);
+  return run_mxm(l, s, a, b, mask, product_numbers_for(l.shared_memory(), sizeof(I)), outcome);
+}
+
+template <class S, class TA, class TB, class I>
+template <class L>
+auto mxm_dot_entry<S, TA, TB, I>::on(device_stream& stream, const S& s, const device_matrix<TA, I>& a,
+                                     const device_matrix<TB, I>& columns, const loaded_matrix_mask<I>& mask) -> result {
+  auto& l = static_cast<L&>(stream);
+  return compacted(l, dot_values(l, s, a, columns, mask.pattern), mask.pattern);
+}
+
+// mxm with the semiring S for matrix<A>, matrix<B> (void: pattern only) and index type I.
+template <class L, class S, class A, class B, class I>
+void add_mxm() {
+  using left = mxv_left_t<S, storage_t<A>>;
+  using right = mxv_right_t<S, storage_t<B>>;
+  add_entry<mxm_entry<S, left, right, I>, L>();
+  add_entry<mxm_dot_entry<S, left, right, I>, L>();
+}
+
+}  // namespace gustav::backends::cuda

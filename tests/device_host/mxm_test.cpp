@@ -1,0 +1,186 @@
+// Products of sparse matrices on the emulated device: every group of rows and every way forced, in several orders of
+// lanes and blocks, with tables of four, equal hashes and few bitmaps; compared with the reference.
+#include <backends/cuda/emulator/host_launcher.hpp>
+#include <backends/cuda/operands.hpp>
+#include <backends/cuda/spgemm/mxm_run.hpp>
+#include <backends/reference/maps.hpp>
+#include <backends/reference/mxm.hpp>
+#include <semirings/semirings.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::device_host {
+namespace {
+
+namespace ref = backends::reference;
+
+// A matrix of small integers: sums are exact in every type.
+template <class T, class I>
+struct some_matrix {
+  offset_t cols = 0;
+  std::vector<offset_t> offsets{0};
+  std::vector<I> indices;
+  buffer<T> values;
+  csr_view<T, I> view() const {
+    return {
+        static_cast<offset_t>(offsets.size()) - 1, cols, offsets.data(), indices.data(), values.data(), false, true};
+  }
+};
+
+// share(i, j): of 1000 positions how many have an entry.
+template <class T, class I, class Share>
+some_matrix<T, I> make(offset_t rows, offset_t cols, unsigned seed, const Share& share) {
+  std::mt19937 random(seed);
+  some_matrix<T, I> m;
+  m.cols = cols;
+  for (offset_t i = 0; i < rows; ++i) {
+    for (offset_t j = 0; j < cols; ++j)
+      if (random() % 1000 < static_cast<unsigned>(share(i, j))) m.indices.push_back(static_cast<I>(j));
+    m.offsets.push_back(static_cast<offset_t>(m.indices.size()));
+  }
+  if constexpr (!std::is_same_v<T, unit>) {
+    m.values = buffer<T>(m.indices.size());
+    for (auto& x : m.values) x = static_cast<T>(random() % 7 + (std::is_same_v<T, bool> ? random() % 2 : 1));
+  }
+  return m;
+}
+
+struct shape {
+  const char* name;
+  offset_t m, k, n;
+  int (*a)(offset_t, offset_t);
+  int (*b)(offset_t, offset_t);
+};
+const shape shapes[] = {
+    {"empty", 0, 0, 0, [](offset_t, offset_t) { return 0; }, [](offset_t, offset_t) { return 0; }},
+    {"no entries", 5, 6, 7, [](offset_t, offset_t) { return 0; }, [](offset_t, offset_t) { return 500; }},
+    {"no columns", 5, 6, 0, [](offset_t, offset_t) { return 500; }, [](offset_t, offset_t) { return 0; }},
+    {"one row", 1, 90, 140, [](offset_t, offset_t) { return 700; }, [](offset_t, offset_t) { return 100; }},
+    {"a hub row", 20, 64, 128, [](offset_t i, offset_t) { return i == 7 ? 1000 : 40; },
+     [](offset_t, offset_t) { return 120; }},
+    {"a hub column", 65, 33, 63, [](offset_t, offset_t k) { return k == 5 ? 900 : 60; },
+     [](offset_t k, offset_t) { return k == 5 ? 950 : 30; }},
+    {"a long row of B", 31, 32, 257, [](offset_t, offset_t) { return 90; },
+     [](offset_t k, offset_t) { return k % 8 == 0 ? 1000 : 10; }},
+    {"powers of two", 32, 32, 32, [](offset_t, offset_t) { return 250; }, [](offset_t, offset_t) { return 250; }},
+    {"beside them", 33, 31, 65, [](offset_t, offset_t) { return 300; }, [](offset_t, offset_t) { return 20; }},
+};
+
+// Numbers that send rows of this size into one group or the other.
+struct forced {
+  const char* name;
+  device::product_numbers numbers;
+};
+std::vector<forced> forced_numbers() {
+  std::vector<forced> all = {{"as planned", {}}};
+  all.back().numbers.block_slots[1] = 8192;
+  device::product_numbers one;
+  one.tile_slots = 4, one.warp_slots[0] = 4, one.warp_slots[1] = 4, one.block_slots[0] = 4, one.block_slots[1] = 4;
+  one.bitmap_bytes = 1;
+  one.split = 0;
+  all.push_back({"tables of four, one bitmap", one});
+  one.warp_slots[0] = 128, one.warp_slots[1] = 512, one.bitmap_bytes = 100;
+  all.push_back({"warps", one});
+  one.warp_slots[0] = 4, one.warp_slots[1] = 4, one.block_slots[0] = 128, one.block_slots[1] = 512;
+  one.split = 5, one.segment_products = 3, one.most_segments = 4;
+  all.push_back({"blocks, split rows", one});
+  one.tile_slots = 16, one.warp_slots[0] = 64, one.warp_slots[1] = 128, one.block_slots[0] = 256;
+  one.multiplier = 0;
+  one.split = 60, one.segment_products = 1;
+  all.push_back({"equal hashes", one});
+  return all;
+}
+
+enum class mask_kind { none, inside, outside };
+
+template <class S, class TA, class TB, class I>
+void check_case(const shape& of, const forced& how, mask_kind kind, device::masked_way way, lane_order order,
+                const S& s) {
+  const auto a = make<TA, I>(of.m, of.k, 1, of.a);
+  const auto b = make<TB, I>(of.k, of.n, 2, of.b);
+  const auto m = make<unit, I>(of.m, of.n, 3, [](offset_t i, offset_t) { return i % 3 == 0 ? 800 : 150; });
+  auto expected = ref::mxm(s, ref::to_map(a.view()), ref::to_map(b.view()));
+  const auto inside = ref::to_map(m.view());
+  if (kind != mask_kind::none)
+    std::erase_if(expected.entries,
+                  [&](const auto& e) { return inside.entries.contains(e.first) != (kind == mask_kind::inside); });
+
+  host_launcher l({.emulator = {.order = order, .seed = 5}, .lanes = 64, .most_blocks = 2});
+  {
+    using left = device::mxv_left_t<S, TA>;
+    using right = device::mxv_right_t<S, TB>;
+    const auto pattern_or = [&]<class T, class V>(std::type_identity<T>, const V& v) {
+      if constexpr (std::is_same_v<T, unit>)
+        return device::uploaded(l, pattern_of(v));
+      else
+        return device::uploaded(l, v);
+    };
+    const auto x = pattern_or(std::type_identity<left>(), a.view());
+    const auto y = pattern_or(std::type_identity<right>(), b.view());
+    device::loaded_matrix_mask<I> mask;
+    if (kind != mask_kind::none) {
+      mask.pattern = device::uploaded(l, m.view())->pattern();
+      mask.view = device::mask_of(mask.pattern, kind == mask_kind::outside);
+    }
+    device::product_numbers numbers = how.numbers;
+    numbers.way = way;
+    const auto got = device::run_mxm(l, s, *x, *y, mask, numbers, nullptr)->to_host();
+    EXPECT_EQ(ref::to_map(got.view()).entries, expected.entries)
+        << of.name << ", " << how.name << ", mask " << static_cast<int>(kind);
+  }
+  EXPECT_EQ(l.device().memory.arrays(), 0u);
+}
+
+// Every case, or every `step`-th.
+template <class TA, class TB, class S, class I = std::int32_t>
+void check_all(const S& s, unsigned step = 5) {
+  unsigned turn = 0, number = 0;
+  for (const auto& of : shapes)
+    for (const auto& how : forced_numbers())
+      for (const auto kind : {mask_kind::none, mask_kind::inside, mask_kind::outside})
+        for (const auto way : {device::masked_way::preloaded, device::masked_way::filtered}) {
+          if (kind != mask_kind::inside && way == device::masked_way::preloaded) continue;
+          if (number++ % step != 0) continue;
+          const lane_order orders[] = {lane_order::ascending, lane_order::descending, lane_order::shuffled};
+          check_case<S, TA, TB, I>(of, how, kind, way, orders[turn++ % 3], s);
+          if (::testing::Test::HasFailure()) return;
+        }
+}
+
+TEST(device_host_mxm, plus_times) {
+  check_all<double, double>(plus_times<double>{}, 1);
+  check_all<float, float>(plus_times<float>{});
+}
+TEST(device_host_mxm, min_plus_with_wide_indices) {
+  check_all<std::int64_t, std::int64_t, min_plus<std::int64_t>, std::int64_t>({});
+}
+TEST(device_host_mxm, patterns) { check_all<unit, unit>(any_pair<bool>{}); }
+TEST(device_host_mxm, logic) { check_all<bool, bool>(lor_land<bool>{}); }
+TEST(device_host_mxm, positions) { check_all<bool, bool>(any_second_row<std::int64_t>{}); }
+
+// Composition of affine maps x -> p x + q modulo 2^64: associative, not commutative, 16 bytes.
+struct affine {
+  std::uint64_t p, q;
+  friend bool operator==(const affine&, const affine&) = default;
+};
+struct compose {
+  GUSTAV_HD affine operator()(const affine& f, const affine& g) const { return {f.p * g.p, f.q * g.p + g.q}; }
+};
+struct make_affine {
+  GUSTAV_HD affine operator()(std::int32_t a, std::int32_t b) const {
+    return {static_cast<std::uint64_t>(2 * a + 1), static_cast<std::uint64_t>(b)};
+  }
+};
+TEST(device_host_mxm, a_monoid_of_16_bytes_that_does_not_commute) {
+  check_all<std::int32_t, std::int32_t>(semiring(monoid(compose{}, affine{1, 0}), make_affine{}));
+}
+
+}  // namespace
+}  // namespace gustav::device_host
