@@ -3,6 +3,7 @@
 #include <backends/cuda/components/weak_components_run.hpp>
 #include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/prebuilt.hpp>
+#include <backends/cuda/triangles/triangle_sum_run.hpp>
 
 #include <cstdint>
 
@@ -11,6 +12,7 @@ namespace gustav::backends::cuda {
 void add_graph_kernels() {
   add_entry<weak_components_entry<std::int32_t>, device_launcher>();
   add_entry<multi_source_bfs_entry<std::int32_t>, device_launcher>();
+  add_entry<triangle_sum_entry<std::int32_t>, device_launcher>();
 }
 
 }  // namespace gustav::backends::cuda

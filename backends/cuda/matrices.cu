@@ -14,11 +14,8 @@ void add_matrices() {
   add_number_matrices<device_launcher, std::int32_t>();
   add_number_matrices<device_launcher, std::int64_t>();
   add_moves<device_launcher, bool>();
-  add_moves<device_launcher, unit>();
   add_matrix_operator<device_launcher, lor<>, bool>();
-  add_build<device_launcher, backends::cpu::no_duplicates, unit>();
-  add_build<device_launcher, any<>, unit>();
-  add_entry<part_pattern_entry<std::int32_t>, device_launcher>();
+  add_patterns<device_launcher>();
 }
 
 }  // namespace gustav::backends::cuda

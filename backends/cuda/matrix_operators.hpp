@@ -54,6 +54,21 @@ void add_build() {
   add_entry<build_entry<held_dup_t<Dup, T>, takes_duplicates<Dup>, T, I>, L>();
 }
 
+// Patterns: unions, parts and builds.
+template <class L, class I = std::int32_t>
+void add_patterns() {
+  using int8 = std::int8_t;
+  add_moves<L, unit, I>();
+  add_entry<matrix_ewise_entry<true, pair<int8>, unit, unit, I>, L>();
+  add_entry<matrix_write_back_entry<no_accum_t, unit, int8, I>, L>();
+  add_entry<matrix_select_entry<gustav::kernels::keeps<offdiag, unit, int>, unit, I>, L>();
+  add_entry<matrix_select_entry<gustav::kernels::keeps<tril, unit, int>, unit, I>, L>();
+  add_entry<matrix_select_entry<gustav::kernels::keeps<triu, unit, int>, unit, I>, L>();
+  add_build<L, backends::cpu::no_duplicates, unit, I>();
+  add_build<L, any<>, unit, I>();
+  add_entry<part_pattern_entry<I>, L>();
+}
+
 template <class L, class T>
 void add_number_matrices() {
   add_moves<L, T>();
