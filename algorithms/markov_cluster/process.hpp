@@ -36,13 +36,13 @@ class markov_process {
   template <executor E, class T>
   markov_process(const E& exec, const matrix<T, I>& A, const markov_cluster_options& options = {}) try
       : options_(checked(options)) {
-    detail::require_host(exec, "markov_cluster");
+    const auto& host = detail::host_of(exec);
     detail::require_square("markov_cluster", A.rows(), A.cols());
     detail::check_weights("markov_cluster", A, detail::threads_of(exec));
     const kernels::markov_start::options start{options.pre_inflation, options.keep_loops, options.sum_loops,
                                                options.loop_weight};
-    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(exec, symmetrized_by_max(exec, A), start)
-                                        : detail::stochastic_with_loops(exec, A, start);
+    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(host, symmetrized_by_max(host, A), start)
+                                        : detail::stochastic_with_loops(host, A, start);
     step_state_.limit = options.memory_limit;
     step_state_.other_bytes = options.other_memory;
     step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases, options.sparse};

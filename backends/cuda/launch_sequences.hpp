@@ -5,6 +5,7 @@
 #include <backends/cuda/matrices/build_run.hpp>
 #include <backends/cuda/matrices/merge_run.hpp>
 #include <backends/cuda/matrices/parts_run.hpp>
+#include <backends/cuda/mcl/markov_step_run.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/positions_run.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>

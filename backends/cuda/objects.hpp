@@ -207,6 +207,8 @@ class any_device_matrix {
 template <class S, class I>
 class device_matrix final : public any_device_matrix<I> {
  public:
+  using value_type = S;
+  using index_type = I;
   device_matrix(device_stream& on, matrix_pattern<I> pattern, device_values<S> values)
       : any_device_matrix<I>(on, std::move(pattern)), values_(std::move(values)) {}
 

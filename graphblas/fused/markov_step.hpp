@@ -6,11 +6,13 @@
 #include <core/error.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/check_index.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/markov_step.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <cmath>
 #include <concepts>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -38,6 +40,14 @@ template <class T, class I>
 matrix<T, I> adopt_markov(csr_result<T, I>&& r) {
   return matrix<T, I>::adopt(
       r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);
+}
+
+// The next matrix of a step on a device, which stays there.
+template <class D>
+auto adopt_markov(std::shared_ptr<const D>&& next) {
+  using value = typename D::value_type;
+  using index = typename D::index_type;
+  return on_device(matrix<value, index>(next->rows(), next->cols()), std::move(next));
 }
 
 inline void check_markov(offset_t rows, offset_t cols, const markov_step_options& o) {

@@ -51,6 +51,18 @@ struct gather_elements {
   }
 };
 
+// to[k] <- to[k] + from[k].
+struct add_elements {
+  static constexpr int threads = entries_block, blocks_per_sm = 4;
+  offset_t n = 0;
+  global<const offset_t> from;
+  global<offset_t> to;
+  template <class G>
+  GUSTAV_HD void operator()(G g) const {
+    for_each_lane(g, n, [&](offset_t k) { g.store(to + k, g.load(to + k) + g.load(from + k)); });
+  }
+};
+
 // starts[j] for j <= n: the first of `count` sorted keys that is not less than j.
 template <class I>
 struct starts_of_keys {

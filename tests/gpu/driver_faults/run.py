@@ -62,9 +62,6 @@ def device_faults(faked):
 
 # The first kernel that CUDA lacks for a command.
 LACKING = [
-    ("triangles g.el --undirected", "triangle_sum has no CUDA kernel yet"),
-    ("triangles g.el", "ewise_add of matrices: this program has no CUDA kernel for these types and operators"),
-    ("mcl g.el", "markov_step has no CUDA kernel yet"),
     ("truss g.el --undirected", "truss_peeling has no CUDA kernel yet"),
     ("core g.el --undirected", "core_peeling has no CUDA kernel yet"),
     ("scc g.el", "strong_components has no CUDA kernel yet"),
