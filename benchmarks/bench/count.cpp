@@ -2,9 +2,11 @@
 #include <algorithms/bfs.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/pagerank.hpp>
+#include <algorithms/triangle_count.hpp>
 #include <backends/cuda/emulator/emulated.hpp>
 #include <benchmarks/bench/count.hpp>
 #include <core/error.hpp>
+#include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/vector.hpp>
 #include <semirings/semirings.hpp>
@@ -27,7 +29,8 @@ using device_host::access_counts;
 using device_host::kernel_counts;
 using device_host::traffic;
 
-constexpr const char* counted_operations[] = {"spmv", "pagerank", "bfs", "bfs64", "components"};
+constexpr const char* counted_operations[] = {"spmv",       "pagerank", "bfs",    "bfs64",
+                                              "components", "spgemm",   "masked", "triangles"};
 constexpr int lanes = 256;     // of a block, where its body allows so many
 constexpr int iterations = 2;  // of pagerank
 constexpr std::uint64_t sector = 32;
@@ -72,6 +75,20 @@ void count(session& s, std::vector<row>& rows, const std::string& operation, con
   for (const auto& [kernel, counts] : device.device().counts()) rows.push_back({operation, kernel, counts});
 }
 
+// The multiply-adds of A A, where an operation computes it.
+std::uint64_t products_of(const matrix<double>& A, const std::vector<std::string>& operations) {
+  const auto has = [&](const char* name) {
+    return std::find(operations.begin(), operations.end(), name) != operations.end();
+  };
+  if (!has("spgemm")) return 0;
+  const auto v = A.view();
+  if (v.rows != v.cols) return 0;
+  std::uint64_t products = 0;
+  for (offset_t k = 0; k < v.entries(); ++k)
+    products += static_cast<std::uint64_t>(v.offsets[v.indices[k] + 1] - v.offsets[v.indices[k]]);
+  return products;
+}
+
 // The vertex with the longest row, unless --source names one.
 std::int32_t source_of(const session& s, const matrix<double>& A) {
   const auto v = A.view();
@@ -102,6 +119,15 @@ std::vector<row> rows_of(session& s, const matrix<double>& A, const std::vector<
         std::vector<std::int32_t> from;
         for (offset_t k = 0; k < 64 && a.rows() > 0; ++k) from.push_back(static_cast<std::int32_t>(a.rows() * k / 64));
         (void)bfs_many(where, a, from);
+      });
+    else if (operation == "spgemm")
+      count(s, rows, operation, A,
+            [](const auto& where, const matrix<double>& a) { (void)mxm(where, a, a, plus_times<double>{}); });
+    else if (operation == "triangles")
+      count(s, rows, operation, A, [](const auto& where, const matrix<double>& a) { (void)count_triangles(where, a); });
+    else if (operation == "masked")
+      count(s, rows, operation, A, [](const auto& where, const matrix<double>& a) {
+        (void)mxm(where, a, a, plus_times<double>{}, structure(a));
       });
     else if (operation == "components")
       count(s, rows, operation, A, [](const auto& where, const matrix<double>& a) { (void)components(where, a); });
@@ -144,9 +170,9 @@ json to_json(const row& r) {
 
 int count_graph(session& s, const io::loaded<double, std::int32_t>& g, const std::vector<std::string>& operations) {
   const matrix<double>& A = g.adjacency;
-  s.require_memory(
-      matrix_bytes(A) + std::uint64_t(A.entries()) * bytes_for_entry + std::uint64_t(A.rows()) * bytes_for_vertex,
-      "counting on the emulated device");
+  s.require_memory(matrix_bytes(A) + (std::uint64_t(A.entries()) + products_of(A, operations)) * bytes_for_entry +
+                       std::uint64_t(A.rows()) * bytes_for_vertex,
+                   "counting on the emulated device");
   const auto rows = [&] {
     try {
       return rows_of(s, A, operations);
@@ -175,8 +201,8 @@ int count_kernels(session& s) {
   for (const std::string& operation : operations)
     if (std::find(std::begin(counted_operations), std::end(counted_operations), operation) ==
         std::end(counted_operations))
-      throw usage_error("bench: --count has no kernels of {}: expected --op spmv, pagerank, bfs, bfs64 or components",
-                        operation);
+      throw usage_error("bench: --count has no kernels of {}: expected --op {}", operation,
+                        fmt::join(counted_operations, ", "));
   const auto graph = load_graph(s, s.load_options());
   if (const auto* g = std::get_if<io::loaded<double, std::int32_t>>(&graph)) return count_graph(s, *g, operations);
   throw not_implemented("bench: --count takes graphs with fewer than 2^31 vertices");

@@ -49,6 +49,12 @@ $ gustav bench g.el --count
 ? 2
 ! --count needs --backend cuda
 
-$ gustav bench g.el --backend cuda --count --op spgemm
+$ gustav bench g.el --backend cuda --count --op spgemm --op masked --op triangles -q | cut -f1,2 | grep -E 'product by|masked sum|what has'
+spgemm	product by tiles
+masked	mxm, what has a value
+masked	product by tiles
+triangles	masked sum by tiles
+
+$ gustav bench g.el --backend cuda --count --op spmm
 ? 2
-! --count has no kernels of spgemm: expected --op spmv, pagerank, bfs, bfs64 or components
+! --count has no kernels of spmm: expected --op spmv, pagerank, bfs, bfs64, components, spgemm, masked, triangles

@@ -38,8 +38,8 @@ const command bench_command{
      {"all-methods", 0, "", "time every method of the products, and report which one is selected; no peers"},
      {"isa", 0, "NAME", "no peers: compare with Gustav restricted to an older instruction set", "avx2|baseline", true},
      {"count", 0, "",
-      "with --backend cuda: count what the CUDA kernels of spmv, pagerank, bfs, bfs64 and components move, on an "
-      "emulated device, in place of times"},
+      "with --backend cuda: count what the CUDA kernels of spmv, pagerank, bfs, bfs64, components, spgemm, masked and "
+      "triangles move, on an emulated device, in place of times"},
      {"quick", 0, "", "run one round, for at most a minute"},
      {"time-cap", 0, "S",
       "stop after about S seconds of operations, to which loading and the check of the answers do not count, and "

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <backends/cuda/kernels/component_numbers.hpp>
+#include <backends/cuda/kernels/markov_rows.hpp>
+#include <backends/cuda/kernels/masked_sums.hpp>
 #include <backends/cuda/kernels/matrix_entries.hpp>
 #include <backends/cuda/kernels/matrix_parts.hpp>
 #include <backends/cuda/kernels/matrix_rules.hpp>
@@ -12,6 +14,9 @@
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
 #include <backends/cuda/kernels/search_rows.hpp>
+#include <backends/cuda/kernels/spgemm_pattern.hpp>
+#include <backends/cuda/kernels/spgemm_values.hpp>
+#include <backends/cuda/kernels/triangular_parts.hpp>
 #include <backends/cuda/kernels/weak_components.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/operators.hpp>
@@ -62,6 +67,24 @@ using pull_searches = device::search_pull<index>;
 using settle_searches = device::search_settle;
 using parents_of_searches = device::search_parents<index>;
 using rows_of_searches = device::write_search_rows<index>;
+using product64 = device::product_task<double, double, double, index>;
+using product_tiles64 = device::product_by_tiles<8, ring64, product64>;
+using product_warps64 = device::product_by_tiles<32, ring64, product64>;
+using product_long64 = device::product_of_long_rows<ring64, product64>;
+using product_dots64 = device::product_by_dots<ring64, product64>;
+using product_segments64 = device::add_segments<gustav::plus_monoid<double>, double>;
+using pattern_tiles = device::pattern_by_tiles<8, index>;
+using pattern_warps = device::pattern_by_tiles<32, index>;
+using pattern_blocks = device::pattern_by_blocks<index>;
+using pattern_bitmaps = device::pattern_by_bitmap<index>;
+using prune_markov = device::markov_prune<float, index>;
+using write_markov = device::markov_write<float, index>;
+using triangles = gustav::plus_pair<std::int64_t>;
+using triangle_task = device::product_task<unit, unit, std::int64_t, index>;
+using triangle_tiles = device::sum_by_tiles<8, triangles, triangle_task>;
+using triangle_warps = device::sum_by_tiles<32, triangles, triangle_task>;
+using triangle_long = device::sum_of_long_rows<triangles, triangle_task>;
+using triangle_part = device::count_entries<false, device::keep_triangular, index>;
 
 // The shared memory of a launch, by that of a multiprocessor.
 inline std::size_t no_shared(std::size_t) { return 0; }
@@ -72,6 +95,24 @@ std::size_t of_row_blocks(std::size_t multiprocessor) {
 }
 inline constexpr auto of_fp64 = of_row_blocks<double, true>, of_fp64_bitmap = of_row_blocks<double, false>,
                       of_fp32 = of_row_blocks<float, true>;
+// Tiles of W lanes with tables of so many slots.
+template <class Body, int W, int Slots>
+std::size_t of_tables(std::size_t) {
+  return Body::shared(Body::threads / W, Slots);
+}
+inline constexpr auto of_product_tiles = of_tables<product_tiles64, 8, 64>,
+                      of_product_warps = of_tables<product_warps64, 32, 256>,
+                      of_pattern_tiles = of_tables<pattern_tiles, 8, 64>,
+                      of_pattern_warps = of_tables<pattern_warps, 32, 256>,
+                      of_triangle_tiles = of_tables<triangle_tiles, 8, 64>,
+                      of_triangle_warps = of_tables<triangle_warps, 32, 256>;
+template <class Body>
+std::size_t of_lanes(std::size_t) {
+  return Body::shared(Body::threads);
+}
+inline constexpr auto of_product_long = of_lanes<product_long64>, of_triangle_long = of_lanes<triangle_long>,
+                      of_pattern_bitmaps = of_lanes<pattern_bitmaps>, of_markov_prune = of_lanes<prune_markov>;
+inline std::size_t of_pattern_blocks(std::size_t) { return pattern_blocks::shared(pattern_blocks::threads, 8192); }
 inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * sizeof(device::partial<double>); }
 
 }  // namespace kernel_resources
@@ -93,6 +134,8 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(ewise_add_fp64, add_vectors, no_shared)                          \
   X(accumulate_fp64, accumulate, no_shared)                          \
   X(reduce_fp64, sum64, no_shared)                                   \
+  X(markov_prune, prune_markov, of_markov_prune)                     \
+  X(markov_write, write_markov, no_shared)                           \
   X(matrix_count, count_union, no_shared)                            \
   X(matrix_ewise_add_fp64, write_union, no_shared)                   \
   X(matrix_accumulate_fp64, update, no_shared)                       \
@@ -102,4 +145,17 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(searches_parents, parents_of_searches, no_shared)                \
   X(searches_pull, pull_searches, no_shared)                         \
   X(searches_push, push_searches, no_shared)                         \
-  X(searches_rows, rows_of_searches, no_shared)
+  X(searches_rows, rows_of_searches, no_shared)                      \
+  X(spgemm_dots_fp64, product_dots64, no_shared)                     \
+  X(spgemm_long_rows_fp64, product_long64, of_product_long)          \
+  X(spgemm_pattern_bitmaps, pattern_bitmaps, of_pattern_bitmaps)     \
+  X(spgemm_pattern_blocks, pattern_blocks, of_pattern_blocks)        \
+  X(spgemm_pattern_tiles, pattern_tiles, of_pattern_tiles)           \
+  X(spgemm_pattern_warps, pattern_warps, of_pattern_warps)           \
+  X(spgemm_segments_fp64, product_segments64, no_shared)             \
+  X(spgemm_tiles_fp64, product_tiles64, of_product_tiles)            \
+  X(spgemm_warps_fp64, product_warps64, of_product_warps)            \
+  X(triangles_long_rows, triangle_long, of_triangle_long)            \
+  X(triangles_part, triangle_part, no_shared)                        \
+  X(triangles_tiles, triangle_tiles, of_triangle_tiles)              \
+  X(triangles_warps, triangle_warps, of_triangle_warps)
