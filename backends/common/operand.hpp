@@ -69,6 +69,22 @@ class lazy_vector {
   virtual const detail::alternates* kept() const = 0;
 };
 
+// A dense operand of such kernels.
+template <class T>
+class lazy_dense {
+ public:
+  using value_type = T;
+  virtual ~lazy_dense() = default;
+  virtual offset_t rows() const = 0;
+  virtual offset_t cols() const = 0;
+  virtual layout order() const = 0;
+  virtual offset_t stride() const = 0;
+  // The elements on the host, where they are brought at the first need.
+  virtual dense_view<const T> view() const = 0;
+  // The alternates of the matrix; null where its elements are in a user's memory.
+  virtual const detail::alternates* kept() const = 0;
+};
+
 // A mask for such kernels, the same for any type of its object. View: mask_view<I> or vector_mask_view<I>.
 template <class View>
 class lazy_mask {

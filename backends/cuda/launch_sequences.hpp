@@ -9,5 +9,6 @@
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/positions_run.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
+#include <backends/cuda/spmm/spmm_run.hpp>
 #include <backends/cuda/triangles/triangle_sum_run.hpp>
 #include <backends/cuda/vector_parts_run.hpp>

@@ -247,4 +247,60 @@ class device_matrix final : public any_device_matrix<I> {
   const device_values<S> values_;
 };
 
+// Elements of a dense matrix as kernels address them: (i, j) is at i * row_step + j * col_step.
+template <class T>
+struct dense_array {
+  global<T> data;
+  offset_t row_step = 0, col_step = 0;
+
+  GUSTAV_HD global<T> at(offset_t i, offset_t j) const { return data + (i * row_step + j * col_step); }
+};
+
+// A dense matrix whose elements have any type.
+class any_device_dense {
+ public:
+  using form = any_device_dense;
+  any_device_dense(device_stream& on, offset_t rows, offset_t cols, layout order, offset_t stride)
+      : on_(&on), rows_(rows), cols_(cols), stride_(stride), order_(order) {}
+  virtual ~any_device_dense() = default;
+
+  device_stream& stream() const { return *on_; }
+  place where() const { return on_->where(); }
+  gustav::detail::eviction_list* kept_among() const { return &on_->copies(); }
+  offset_t rows() const { return rows_; }
+  offset_t cols() const { return cols_; }
+  offset_t entries() const { return rows_ * cols_; }
+  // Elements that are stored, padding included.
+  std::size_t stored() const {
+    return static_cast<std::size_t>((order_ == layout::row_major ? rows_ : cols_) * stride_);
+  }
+
+ protected:
+  device_stream* const on_;
+  const offset_t rows_, cols_, stride_;
+  const layout order_;
+};
+
+template <class T>
+class device_dense final : public any_device_dense {
+ public:
+  device_dense(device_stream& on, offset_t rows, offset_t cols, layout order, offset_t stride, shared_array<T> elements)
+      : any_device_dense(on, rows, cols, order, stride), elements_(std::move(elements)) {}
+
+  std::uint64_t bytes() const { return bytes_of(elements_); }
+  dense_array<const T> array() const {
+    const bool by_rows = order_ == layout::row_major;
+    return {data_of(elements_), by_rows ? stride_ : 1, by_rows ? 1 : stride_};
+  }
+  // Throws what the transfer throws.
+  buffer<T> to_host() const {
+    buffer<T> copy(stored());
+    if (elements_) elements_->copy_to(copy.data(), elements_->size());
+    return copy;
+  }
+
+ private:
+  const shared_array<T> elements_;
+};
+
 }  // namespace gustav::backends::cuda

@@ -164,6 +164,21 @@ loaded_rows<S, I> loaded(device_stream& on, const lazy_operand<T, I>& a, matrix_
   return result;
 }
 
+// A dense operand. Of a user's array the padding after the last line does not exist.
+template <class T>
+std::shared_ptr<const device_dense<T>> loaded(device_stream& on, const lazy_dense<T>& m) {
+  const auto upload = [&] {
+    const dense_view<const T> v = m.view();
+    const bool by_rows = v.order == layout::row_major;
+    const offset_t lines = by_rows ? v.rows : v.cols, length = by_rows ? v.cols : v.rows;
+    const offset_t n = lines > 0 && length > 0 ? (lines - 1) * v.stride + length : 0;
+    return std::make_shared<const device_dense<T>>(on, v.rows, v.cols, v.order, v.stride,
+                                                   uploaded(on, "elements of a dense matrix", v.data, n));
+  };
+  return std::static_pointer_cast<const device_dense<T>>(
+      copy_on<any_device_dense>(on, m.kept(), [&]() -> std::shared_ptr<const device_dense<T>> { return upload(); }));
+}
+
 // The mask of a vector, and what owns it.
 struct loaded_mask {
   mask_bytes view;

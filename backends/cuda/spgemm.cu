@@ -1,8 +1,9 @@
-// The pairs of backends/common/pairs.hpp, products of sparse matrices compiled for CUDA.
+// Products of sparse matrices, and of sparse and dense ones, compiled for CUDA: the pairs of backends/common/pairs.hpp.
 #include <backends/common/pairs.hpp>
 #include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/prebuilt.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
+#include <backends/cuda/spmm/spmm_run.hpp>
 #include <semirings/semirings.hpp>
 
 #include <cstdint>
@@ -10,7 +11,11 @@
 namespace gustav::backends::cuda {
 
 #define GUSTAV_ADD(S, TA, TB, I) add_mxm<device_launcher, S, TA, TB, I>();
-void add_matrix_products() { GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD) }
+void add_matrix_products() {
+  GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD)
+  add_spmm<device_launcher, plus_times<double>, double, double>();
+  add_spmm<device_launcher, plus_times<float>, float, float>();
+}
 #undef GUSTAV_ADD
 
 }  // namespace gustav::backends::cuda

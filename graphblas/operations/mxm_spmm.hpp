@@ -41,6 +41,34 @@ void write_or_replace(dense_matrix<C>& c, bool is_safe, bool reads_c, const Run&
   replace_object(c, std::move(next));
 }
 
+// A dense operand as a kernel on a device asks for it.
+template <class T>
+dense_on_device<T> on_device_of(const dense_matrix<T>& m) {
+  return dense_on_device<T>(m);
+}
+template <class T>
+dense_view_on_device<std::remove_const_t<T>> on_device_of(const dense_view<T>& m) {
+  return dense_view_on_device<std::remove_const_t<T>>(dense_of(m));
+}
+
+// Whether the products of an executor stay on a device.
+template <class E>
+inline constexpr bool spmm_stays = !host_executor<E> && kernels::has_kernel<kernels::spmm, resolved_t<E>>;
+
+// The next C of a call on a device, which stays there.
+template <class E, class C, class I, class Accum, class Semiring, class A, class B>
+dense_matrix<C> spmm_on_device(const E& exec, const dense_matrix<C>& c, const mask<I>& m, const Accum& accum,
+                               const Semiring& sr, const A& a, const B& b, const descriptor& desc) {
+  const lazy_dense<typename dense_traits<B>::value>& right = on_device_of(b);
+  const lazy_dense<C>& before = on_device_of(c);
+  auto next =
+      gustav::run<kernels::spmm>(exec, sr, a, right, before, resolved(exec, c, m), accum, desc.replace, desc.how);
+  using elements = resident_object<buffer<C>, typename decltype(next)::element_type>;
+  using device_elements = std::remove_const_t<elements>;
+  return dense_matrix<C>::adopt_resident(c.rows(), c.cols(), std::make_shared<const device_elements>(std::move(next)),
+                                         c.order(), c.stride());
+}
+
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
 // B, and keeps its layout and stride. All elements of C are present: an element of an empty row of A B becomes the
 // monoid's identity, or stays unchanged with an accumulator; an element outside the mask stays unchanged, or becomes
@@ -57,13 +85,17 @@ template <executor E, class C, class Accum, class Semiring, matrix_operand A, de
 void call(mxm_t, const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<operand_index_t<A>>>& mask,
           const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   require_spmm(desc);
-  const auto dense = dense_of(b);
   check_product(shape_of(c), shape_of(a), shape_of(b));
-  const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
-  const bool is_safe = !may_throw_v<Semiring, Accum> && is_overwritable(c.view(), a, dense, m);
-  write_or_replace(c, is_safe, m.present || !no_accumulator<Accum>, [&](const dense_view<C>& to) {
-    gustav::run<kernels::spmm>(exec, sr, a, dense, to, m, accum, desc.replace, desc.how);
-  });
+  if constexpr (spmm_stays<E>) {
+    replace_object(c, spmm_on_device(exec, c, mask, accum, sr, a, b, desc));
+  } else {
+    const auto dense = dense_of(b);
+    const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
+    const bool is_safe = !may_throw_v<Semiring, Accum> && is_overwritable(c.view(), a, dense, m);
+    write_or_replace(c, is_safe, m.present || !no_accumulator<Accum>, [&](const dense_view<C>& to) {
+      gustav::run<kernels::spmm>(exec, sr, a, dense, to, m, accum, desc.replace, desc.how);
+    });
+  }
 }
 
 // The same into a user's array, for example a part of a larger one. Where C cannot be written in place, its new
@@ -73,22 +105,29 @@ requires(!std::is_const_v<C>) void call(mxm_t, const E& exec, const dense_view<C
                                         const std::type_identity_t<mask<operand_index_t<A>>>& mask, const Accum& accum,
                                         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   require_spmm(desc);
-  const auto dense = dense_of(b);
-  check_product(shape_of(c), shape_of(a), shape_of(dense));
-  const auto m = mask.resolve(c.rows, c.cols, threads_of(exec));
-  if (!may_throw_v<Semiring, Accum> && is_overwritable(c, a, dense, m))
-    return gustav::run<kernels::spmm>(exec, sr, a, dense, c, m, accum, desc.replace, desc.how);
-  dense_matrix<C> next(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
-  gustav::run<kernels::spmm>(exec, sr, a, dense, next.view(), m, accum, desc.replace, desc.how);
+  check_product(shape_of(c), shape_of(a), shape_of(b));
+  dense_matrix<C> next;
+  if constexpr (spmm_stays<E>) {
+    next = dense_matrix<C>(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
+    mxm(exec, next, mask, accum, sr, a, b, desc);
+  } else {
+    const auto dense = dense_of(b);
+    const auto m = mask.resolve(c.rows, c.cols, threads_of(exec));
+    if (!may_throw_v<Semiring, Accum> && is_overwritable(c, a, dense, m))
+      return gustav::run<kernels::spmm>(exec, sr, a, dense, c, m, accum, desc.replace, desc.how);
+    next = dense_matrix<C>(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
+    gustav::run<kernels::spmm>(exec, sr, a, dense, next.view(), m, accum, desc.replace, desc.how);
+  }
+  const dense_view<const C> from = std::as_const(next).view();
   for (offset_t i = 0; i < c.rows; ++i)
-    for (offset_t j = 0; j < c.cols; ++j) c(i, j) = next(i, j);
+    for (offset_t j = 0; j < c.cols; ++j) c(i, j) = from(i, j);
 }
 
 // A B as a new row-major matrix over the semiring's type, with the identity outside the mask.
 template <executor E, matrix_operand A, dense_operand B, class Semiring>
 auto call(mxm_t, const E& exec, const A& a, const B& b, const Semiring& sr,
           const std::type_identity_t<mask<operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
-  dense_matrix<typename Semiring::value_type> c(shape_of(a).rows, dense_of(b).cols);
+  dense_matrix<typename Semiring::value_type> c(shape_of(a).rows, shape_of(b).cols);
   desc.replace = true;  // c has no elements to keep
   mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
