@@ -8,6 +8,7 @@
 #include <backends/cuda/mcl/markov_step_run.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/positions_run.hpp>
+#include <backends/cuda/sddmm/sddmm_run.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
 #include <backends/cuda/triangles/triangle_sum_run.hpp>

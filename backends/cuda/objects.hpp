@@ -247,15 +247,6 @@ class device_matrix final : public any_device_matrix<I> {
   const device_values<S> values_;
 };
 
-// Elements of a dense matrix as kernels address them: (i, j) is at i * row_step + j * col_step.
-template <class T>
-struct dense_array {
-  global<T> data;
-  offset_t row_step = 0, col_step = 0;
-
-  GUSTAV_HD global<T> at(offset_t i, offset_t j) const { return data + (i * row_step + j * col_step); }
-};
-
 // A dense matrix whose elements have any type.
 class any_device_dense {
  public:

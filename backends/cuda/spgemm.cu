@@ -1,7 +1,8 @@
-// Products of sparse matrices, and of sparse and dense ones, compiled for CUDA: the pairs of backends/common/pairs.hpp.
+// Products of sparse matrices, the pairs of backends/common/pairs.hpp, and of dense ones, compiled for CUDA.
 #include <backends/common/pairs.hpp>
 #include <backends/cuda/launcher/device_launcher.cuh>
 #include <backends/cuda/prebuilt.hpp>
+#include <backends/cuda/sddmm/sddmm_run.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
 #include <semirings/semirings.hpp>
@@ -15,6 +16,8 @@ void add_matrix_products() {
   GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD)
   add_spmm<device_launcher, plus_times<double>, double, double>();
   add_spmm<device_launcher, plus_times<float>, float, float>();
+  add_sddmm<device_launcher, plus_times<double>, double, double>();
+  add_sddmm<device_launcher, plus_times<float>, float, float>();
 }
 #undef GUSTAV_ADD
 

@@ -3,7 +3,6 @@
 
 #include <backends/common/operand.hpp>
 #include <core/views.hpp>
-#include <graphblas/dense_matrix.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
@@ -33,36 +32,6 @@ class vector_operand final : public lazy_vector<storage_t<T>, I> {
   mutable std::optional<view_type> view_;
 };
 
-template <class T>
-class dense_on_device final : public lazy_dense<T> {
- public:
-  explicit dense_on_device(const dense_matrix<T>& m) : m_(m) {}
-  offset_t rows() const override { return m_.rows(); }
-  offset_t cols() const override { return m_.cols(); }
-  layout order() const override { return m_.order(); }
-  offset_t stride() const override { return m_.stride(); }
-  dense_view<const T> view() const override { return m_.view(); }
-  const alternates* kept() const override { return &m_.kept(); }
-
- private:
-  const dense_matrix<T>& m_;
-};
-// A user's array, which may change between calls.
-template <class T>
-class dense_view_on_device final : public lazy_dense<T> {
- public:
-  explicit dense_view_on_device(const dense_view<const T>& m) : m_(m) {}
-  offset_t rows() const override { return m_.rows; }
-  offset_t cols() const override { return m_.cols; }
-  layout order() const override { return m_.order; }
-  offset_t stride() const override { return m_.stride; }
-  dense_view<const T> view() const override { return m_; }
-  const alternates* kept() const override { return nullptr; }
-
- private:
-  const dense_view<const T> m_;
-};
-
 // The mask of a call for the output.
 template <class C, class I>
 resolved_mask<I> resolved(const matrix<C, I>& c, const mask<I>& m, int threads) {
@@ -73,15 +42,6 @@ resolved_vector_mask<I> resolved(const vector<W, I>& w, const vector_mask<I>& m,
   return m.resolve(w.size(), threads);
 }
 
-template <class C, class I>
-resolved_mask<I> resolved(const dense_matrix<C>& c, const mask<I>& m, int threads) {
-  return m.resolve(c.rows(), c.cols(), threads);
-}
-
-template <class C, class I>
-void require_fit(const dense_matrix<C>& c, const mask<I>& m) {
-  m.require_size(c.rows(), c.cols());
-}
 template <class C, class I>
 void require_fit(const matrix<C, I>& c, const mask<I>& m) {
   m.require_size(c.rows(), c.cols());

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/elementwise/mask_pattern.hpp>
 #include <backends/cpu/sddmm/plan.hpp>
+#include <graphblas/detail/dense_on_device.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/store.hpp>
@@ -137,6 +138,21 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
                   });
 }
 
+// Whether the products of an executor stay on a device.
+template <class E>
+inline constexpr bool sddmm_stays = !host_executor<E> && kernels::has_kernel<kernels::sddmm, resolved_t<E>>;
+
+// The same on a device. scale: nothing, or a matrix S and op.
+template <class E, class C, class I, class Accum, class Semiring, class A, class B, class... Scale>
+void sddmm_on_device(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
+                     const A& a, const B& b, const descriptor& desc, const Scale&... scale) {
+  const lazy_dense<typename dense_traits<A>::value>& left = on_device_of(a);
+  const lazy_dense<typename dense_traits<B>::value>& right = on_device_of(b);
+  const auto m = resolved(exec, c, inside);
+  auto t = gustav::run<kernels::sddmm>(exec, sr, left, right, m, scale..., desc.how);
+  store(exec, c, std::move(t), m, accum, desc.replace);
+}
+
 // C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n. Only the positions in the mask are computed:
 // nearly all of m x n without a mask or with a complemented one. B is read by columns; a column-major B (or a
 // transposed row-major one) saves a copy. Throws dimension_mismatch, invalid_value (a method that does not apply),
@@ -146,11 +162,12 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
 void call(mxm_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
           const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
-  const auto x = dense_of(a);
-  const auto y = dense_of(b);
-  check_product(shape_of(c), shape_of(x), shape_of(y));
+  check_product(shape_of(c), shape_of(a), shape_of(b));
   require_sddmm(desc);
-  sddmm_into(exec, c, mask, accum, sr, x, y, desc, backends::cpu::unscaled{});
+  if constexpr (sddmm_stays<E>)
+    sddmm_on_device(exec, c, mask, accum, sr, a, b, desc);
+  else
+    sddmm_into(exec, c, mask, accum, sr, dense_of(a), dense_of(b), desc, backends::cpu::unscaled{});
 }
 
 // The same inside the structure of S, with every sum scaled by the value of S at its position.
@@ -158,11 +175,12 @@ template <executor E, class C, class I, class TS, class Op, class Accum, class S
           dense_operand B>
 void call(mxm_t, const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum,
           const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
-  const auto x = dense_of(a);
-  const auto y = dense_of(b);
-  check_product(shape_of(c), shape_of(x), shape_of(y));
+  check_product(shape_of(c), shape_of(a), shape_of(b));
   const mask<I> inside = inside_of(scaled);
-  sddmm_into(exec, c, inside, accum, sr, x, y, desc, scale_of(scaled));
+  if constexpr (sddmm_stays<E>)
+    sddmm_on_device(exec, c, inside, accum, sr, a, b, desc, *scaled.object, scaled.op);
+  else
+    sddmm_into(exec, c, inside, accum, sr, dense_of(a), dense_of(b), desc, scale_of(scaled));
 }
 
 // A B inside a mask (or scaled_by(S)) as a new sparse matrix over the semiring's type.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graphblas/dense_matrix.hpp>
+#include <graphblas/detail/dense_on_device.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
@@ -39,16 +40,6 @@ void write_or_replace(dense_matrix<C>& c, bool is_safe, bool reads_c, const Run&
   auto next = reads_c ? c.clone() : dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
   run(next.view());
   replace_object(c, std::move(next));
-}
-
-// A dense operand as a kernel on a device asks for it.
-template <class T>
-dense_on_device<T> on_device_of(const dense_matrix<T>& m) {
-  return dense_on_device<T>(m);
-}
-template <class T>
-dense_view_on_device<std::remove_const_t<T>> on_device_of(const dense_view<T>& m) {
-  return dense_view_on_device<std::remove_const_t<T>>(dense_of(m));
 }
 
 // Whether the products of an executor stay on a device.

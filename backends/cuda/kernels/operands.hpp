@@ -70,6 +70,15 @@ struct vector_arrays {
   }
 };
 
+// Elements of a dense matrix as kernels address them: (i, j) is at i * row_step + j * col_step.
+template <class T>
+struct dense_array {
+  global<T> data;
+  offset_t row_step = 0, col_step = 0;
+
+  GUSTAV_HD global<T> at(offset_t i, offset_t j) const { return data + (i * row_step + j * col_step); }
+};
+
 // The mask of a vector: a byte for each position, null where all are in it.
 struct mask_bytes {
   global<const std::uint8_t> bytes;

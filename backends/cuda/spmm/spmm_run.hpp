@@ -23,14 +23,13 @@ inline int spmm_width(offset_t cols) {
 }
 inline constexpr offset_t spmm_wide = 128;
 
-// The rows of B one after the other: a column-major B is copied, unless it has one column.
+// Elements so that those of a row are neighbours: where they are, or copied.
 template <launcher L, class T>
-dense_array<const T> in_rows(L& l, const device_dense<T>& b, device_array<T>& copy) {
-  const auto array = b.array();
-  if (array.col_step == 1 || b.cols() <= 1) return array;
-  copy = device_array<T>(l, "rows of a dense matrix", static_cast<std::size_t>(b.entries()));
-  launch_over(l, "rows of a dense matrix", copy_by_rows<T>{b.rows(), b.cols(), array, copy.data()}, b.entries());
-  return {copy.data(), b.cols(), 1};
+dense_array<const T> in_rows(L& l, const dense_array<const T>& m, offset_t rows, offset_t cols, device_array<T>& copy) {
+  if (m.col_step == 1 || cols <= 1) return m;
+  copy = device_array<T>(l, "rows of a dense matrix", static_cast<std::size_t>(rows * cols));
+  launch_over(l, "rows of a dense matrix", copy_by_rows<T>{rows, cols, m, copy.data()}, rows * cols);
+  return {copy.data(), cols, 1};
 }
 
 // mask: of all or some positions. Cost: cols multiply-adds for each entry of A; B is read once for each entry that
@@ -52,7 +51,7 @@ std::shared_ptr<const device_dense<C>> run_spmm(L& l, const S& s, const Accum& a
 
   const task_type task{
       .a = a.arrays(),
-      .b = in_rows(l, b, copy),
+      .b = in_rows(l, b.array(), b.rows(), b.cols(), copy),
       .cols = to.cols,
       .width = spmm_width(to.cols),
       .long_row = kept->plan.borders.long_row,

@@ -13,9 +13,11 @@
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
+#include <backends/cuda/kernels/sddmm_entries.hpp>
 #include <backends/cuda/kernels/search_rows.hpp>
 #include <backends/cuda/kernels/spgemm_pattern.hpp>
 #include <backends/cuda/kernels/spgemm_values.hpp>
+#include <backends/cuda/kernels/spmm_rows.hpp>
 #include <backends/cuda/kernels/triangular_parts.hpp>
 #include <backends/cuda/kernels/weak_components.hpp>
 #include <semirings/monoids.hpp>
@@ -79,6 +81,11 @@ using pattern_blocks = device::pattern_by_blocks<index>;
 using pattern_bitmaps = device::pattern_by_bitmap<index>;
 using prune_markov = device::markov_prune<float, index>;
 using write_markov = device::markov_write<float, index>;
+using dense_task = device::spmm_task<false, gustav::no_accum_t, float, float, float, index>;
+using spmm1 = device::spmm_by_rows<1, ring32, dense_task>;
+using spmm4 = device::spmm_by_rows<4, ring32, dense_task>;
+using spmm_segments = device::spmm_by_segments<ring32, dense_task>;
+using sddmm32 = device::sddmm_entries<ring32, device::unscaled_sum, float, float, index>;
 using triangles = gustav::plus_pair<std::int64_t>;
 using triangle_task = device::product_task<unit, unit, std::int64_t, index>;
 using triangle_tiles = device::sum_by_tiles<8, triangles, triangle_task>;
@@ -146,6 +153,10 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(searches_pull, pull_searches, no_shared)                         \
   X(searches_push, push_searches, no_shared)                         \
   X(searches_rows, rows_of_searches, no_shared)                      \
+  X(sddmm_fp32, sddmm32, no_shared)                                  \
+  X(spmm_1_column_fp32, spmm1, no_shared)                            \
+  X(spmm_4_columns_fp32, spmm4, no_shared)                           \
+  X(spmm_segments_fp32, spmm_segments, no_shared)                    \
   X(spgemm_dots_fp64, product_dots64, no_shared)                     \
   X(spgemm_long_rows_fp64, product_long64, of_product_long)          \
   X(spgemm_pattern_bitmaps, pattern_bitmaps, of_pattern_bitmaps)     \
