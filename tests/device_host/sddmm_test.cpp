@@ -1,5 +1,8 @@
 // Products of dense matrices inside a mask on the emulated device: masks, layouts, scaled sums and inner lengths
 // against the reference, and what is copied.
+#if !defined(GUSTAV_GRID_ON_DEVICE)
+#define GUSTAV_GRID_ON_EMULATOR
+#endif
 #include <backends/cuda/emulator/emulated.hpp>
 #include <backends/cuda/launch_sequences.hpp>
 #include <graphblas/operations/mxm_dense.hpp>

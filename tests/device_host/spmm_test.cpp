@@ -1,5 +1,8 @@
 // Products of a sparse and a dense matrix on the emulated device: layouts, strides, masks, accumulators, numbers of
 // columns, transposed operands and long rows against the reference, and what is copied.
+#if !defined(GUSTAV_GRID_ON_DEVICE)
+#define GUSTAV_GRID_ON_EMULATOR
+#endif
 #include <backends/cuda/emulator/emulated.hpp>
 #include <backends/cuda/launch_sequences.hpp>
 #include <graphblas/operations/mxm_dense.hpp>
