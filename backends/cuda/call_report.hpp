@@ -61,6 +61,9 @@ class call_report {
   void explain(const char* operation, const char* kernel, const char* why, offset_t operations,
                std::int64_t unread = 0);
 
+  // The most bytes on the device at a time, where a kernel states them.
+  void state_memory(std::uint64_t bytes) { report_.memory = static_cast<std::int64_t>(bytes); }
+
   void send() noexcept;
 
  private:

@@ -32,7 +32,12 @@ void* device_stream::try_allocate(const char* name, std::size_t n, std::size_t e
     used_ -= bytes;
     throw;
   }
-  if (!p) used_ -= bytes;
+  if (!p) {
+    used_ -= bytes;
+    return nullptr;
+  }
+  for (std::uint64_t seen = peak_; seen < before + bytes && !peak_.compare_exchange_weak(seen, before + bytes);) {
+  }
   return p;
 }
 
@@ -52,6 +57,16 @@ void* device_stream::allocate(const char* name, std::size_t n, std::size_t eleme
     const std::uint64_t left = bytes_left();
     if (!copies_.evict(bytes > left ? bytes - left : 1)) break;
   }
+  refuse(name, bytes);
+}
+
+void device_stream::make_room(const char* name, std::uint64_t bytes) {
+  const std::lock_guard one_at_a_time(evicting_);
+  for (std::uint64_t left = bytes_left(); left < bytes; left = bytes_left())
+    if (!copies_.evict(bytes - left)) refuse(name, bytes);
+}
+
+void device_stream::refuse(const char* name, std::uint64_t bytes) const {
   std::string what = "out of device memory: " + std::string(name) + " needs " + std::to_string(bytes) + " bytes, and ";
   what += std::to_string(bytes_left()) + " are free";
   if (limit_ != most_bytes)

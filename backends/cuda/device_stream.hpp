@@ -39,6 +39,9 @@ class device_stream {
   // are dropped, those used least recently first. Throws out_of_memory with the bytes that the array `name` needs,
   // those that are free and the limit.
   void* allocate(const char* name, std::size_t n, std::size_t element);
+  // Before several arrays of so many bytes are allocated: drops such copies until they fit. Throws out_of_memory, as
+  // allocate() does.
+  void make_room(const char* name, std::uint64_t bytes);
   // After what has been called before.
   void release(void* p, std::size_t bytes) noexcept;
   void copy_up(void* to, const void* from, std::size_t bytes);
@@ -64,6 +67,9 @@ class device_stream {
   // Bytes of the arrays that are there, and the most that there may be.
   std::uint64_t used() const { return used_; }
   std::uint64_t limit() const { return limit_; }
+  // The most that there have been since the last call of forget_peak().
+  std::uint64_t peak() const { return peak_; }
+  void forget_peak() { peak_ = used_.load(); }
   void set_limit(std::uint64_t bytes) { limit_ = bytes; }
   // The copies that objects keep here.
   gustav::detail::eviction_list& copies() { return copies_; }
@@ -76,6 +82,7 @@ class device_stream {
   void* try_allocate(const char* name, std::size_t n, std::size_t element);
   // That an array may take.
   std::uint64_t bytes_left() const;
+  [[noreturn]] void refuse(const char* name, std::uint64_t bytes) const;
 
   // Null where the device has not so much memory.
   virtual void* take(const char* name, std::size_t n, std::size_t element) = 0;
@@ -88,7 +95,7 @@ class device_stream {
 
   const runner runner_;
   const place where_;
-  std::atomic<std::uint64_t> used_{0}, limit_{std::numeric_limits<std::uint64_t>::max()};
+  std::atomic<std::uint64_t> used_{0}, peak_{0}, limit_{std::numeric_limits<std::uint64_t>::max()};
   gustav::detail::eviction_list copies_;
   std::mutex evicting_;  // held from the first eviction for an array until the array is there
   std::atomic<std::uint64_t> bytes_up_{0}, bytes_down_{0}, arrays_up_{0}, arrays_down_{0}, values_down_{0};

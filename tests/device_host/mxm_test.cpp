@@ -1,5 +1,6 @@
 // Products of sparse matrices on the emulated device: every group of rows and every way forced, in several orders of
-// lanes and blocks, with tables of four, equal hashes and few bitmaps; compared with the reference.
+// lanes and blocks, with tables of four, equal hashes and few bitmaps; compared with the reference. And the memory that
+// they state.
 #include <backends/cuda/emulator/host_launcher.hpp>
 #include <backends/cuda/operands.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
@@ -180,6 +181,38 @@ struct make_affine {
 };
 TEST(device_host_mxm, a_monoid_of_16_bytes_that_does_not_commute) {
   check_all<std::int32_t, std::int32_t>(semiring(monoid(compose{}, affine{1, 0}), make_affine{}));
+}
+
+// The bytes that a product states before it computes a value are those that it allocates at most; one that does not fit
+// is refused then.
+TEST(device_host_mxm, states_its_memory) {
+  const auto a = make<double, std::int32_t>(20, 40, 1, [](offset_t i, offset_t) { return i == 7 ? 900 : 100; });
+  const auto b = make<double, std::int32_t>(40, 150, 2, [](offset_t, offset_t) { return 150; });
+  const plus_times<double> ring;
+  for (const auto& how : forced_numbers()) {
+    host_launcher l;
+    {
+      const auto x = device::uploaded(l, a.view()), y = device::uploaded(l, b.view());
+      device::product_outcome outcome;
+      l.forget_peak();
+      (void)device::run_mxm(l, ring, *x, *y, {}, how.numbers, &outcome);
+      EXPECT_EQ(l.peak(), outcome.memory) << how.name;
+      EXPECT_EQ(outcome.products, device::counted_products<std::int32_t>(l, x->pattern(), y->pattern()).total);
+
+      l.set_limit(outcome.memory - 1);
+      l.device().options().counts = true;
+      try {
+        (void)device::run_mxm(l, ring, *x, *y, {}, how.numbers, nullptr);
+        ADD_FAILURE() << how.name << ": a product that does not fit";
+      } catch (const out_of_memory& e) {
+        EXPECT_NE(std::string(e.what()).find("the values of a product"), std::string::npos) << e.what();
+      }
+      EXPECT_FALSE(l.device().counts().contains("product by tiles"));
+      l.set_limit(outcome.memory);
+      EXPECT_NO_THROW((void)device::run_mxm(l, ring, *x, *y, {}, how.numbers, nullptr));
+    }
+    EXPECT_EQ(l.device().memory.arrays(), 0u);
+  }
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <core/types.hpp>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace gustav::backends::cuda {
 
@@ -21,6 +22,7 @@ struct product_outcome {
   const char* kernel = "";
   const char* why = "";
   offset_t products = 0;
+  std::uint64_t memory = 0;  // the most bytes on the device while values are computed, known before the first is
 };
 
 // The product inside the mask. Defined in mxm_run.hpp.
@@ -97,6 +99,7 @@ auto mxm(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_ope
   product_outcome outcome;
   auto c = call(s, *x, *y, mask, &outcome);
   call.report().explain(gustav::kernels::mxm::name, outcome.kernel, outcome.why, outcome.products);
+  call.report().state_memory(outcome.memory);
   return c;
 }
 

@@ -50,22 +50,23 @@ class segmented_rows {
     first_ = summed(l, "first segments", counts);
     places_ = summed(l, "places of sums", sums);
     count_ = last_of(l, first_);
+    parts_ = last_of(l, places_);
+    entries_ = last_of(l, entries_before_);
   }
   offset_t count() const { return count_; }
+  offset_t parts() const { return parts_; }      // sums of all segments
+  offset_t entries() const { return entries_; }  // of the pattern in these rows
   row_segments view() const { return {first_.data(), places_.data()}; }
-  const device_array<offset_t>& entries_before() const { return entries_before_; }
-  const device_array<offset_t>& places() const { return places_; }
+  global<const offset_t> entries_before() const { return entries_before_.data(); }
 
  private:
   device_array<offset_t> entries_before_, first_, places_;
-  offset_t count_ = 0;
+  offset_t count_ = 0, parts_ = 0, entries_ = 0;
 };
 
-template <class Z, launcher L, class S, class Task, class I>
-void run_split_rows(L& l, const S& s, const Task& task, const counted_products<I>& products,
-                    const product_numbers& numbers) {
-  const segmented_rows segments(l, task, products, numbers);
-  const auto parts = static_cast<std::size_t>(last_of(l, segments.places()));
+template <class Z, launcher L, class S, class Task>
+void run_split_rows(L& l, const S& s, const Task& task, const segmented_rows& segments) {
+  const auto parts = static_cast<std::size_t>(segments.parts());
   const device_array<Z> values(l, "sums of segments", parts);
   device_array<std::uint8_t> present(l, "presence of sums", parts);
   present.fill_zero();
@@ -75,12 +76,12 @@ void run_split_rows(L& l, const S& s, const Task& task, const counted_products<I
   const int lanes = l.lanes(body.threads);
   l.launch("product of split rows", body, grid_for(body.items, lanes / 32), lanes, body.shared(lanes));
   using monoid = std::remove_cvref_t<decltype(s.add)>;
-  const offset_t entries = last_of(l, segments.entries_before());
-  launch_over(l, "sums of split rows",
-              add_segments<monoid, Z>{s.add, task.count, entries, task.rows, segments.entries_before().data(),
-                                      task.pattern.offsets, body.segments, values.data(), present.data(), task.values,
-                                      task.present},
-              entries);
+  const offset_t entries = segments.entries();
+  launch_over(
+      l, "sums of split rows",
+      add_segments<monoid, Z>{s.add, task.count, entries, task.rows, segments.entries_before(), task.pattern.offsets,
+                              body.segments, values.data(), present.data(), task.values, task.present},
+      entries);
 }
 
 // The arrays of values at the positions of a pattern. is_exact: each position has a product.
@@ -93,50 +94,98 @@ computed_values<Z> values_to_compute(L& l, offset_t entries, bool is_exact) {
   return result;
 }
 
-// Computes the values of the rows that the numbers limit.
+// The values of a product at the positions of a pattern, for the rows that the numbers limit: the groups of rows, made
+// at once, and the launches.
+template <launcher L, class S, class TA, class TB, class I>
+class value_run {
+ public:
+  using Z = typename S::value_type;
+  using task_type = product_task<TA, TB, Z, I>;
+
+  value_run(L& l, const S& s, const device_matrix<TA, I>& a, const device_matrix<TB, I>& b,
+            const matrix_pattern<I>& pattern, const counted_products<I>& products, const product_numbers& numbers)
+      : l_(l),
+        s_(s),
+        numbers_(numbers),
+        entries_(pattern.entries),
+        borders_(value_borders(numbers)),
+        groups_(grouped(l, a.pattern(), b.cols(), products, pattern.offsets, borders_)) {
+    task_.a = a.arrays();
+    task_.b = b.arrays();
+    task_.pattern = {data_of(pattern.offsets), data_of(pattern.indices)};
+    task_.multiplier = numbers.multiplier;
+    if (take(split_rows())) segments_ = std::make_unique<const segmented_rows>(l, task_, products, numbers);
+  }
+
+  // The most bytes that run() allocates at a time, beside the result's arrays.
+  std::uint64_t bytes(bool is_exact) const {
+    const offset_t parts = segments_ ? segments_->parts() : 0;
+    return static_cast<std::uint64_t>(parts) * (sizeof(Z) + 1) +
+           (is_exact && groups_.count(long_rows()) > 0 ? static_cast<std::uint64_t>(entries_) : 0);
+  }
+
+  void run(const computed_values<Z>& result) {
+    made_array<std::uint8_t> present = result.present;  // which long rows need
+    if (!present && groups_.count(long_rows()) > 0) {
+      present = make_array<std::uint8_t>(l_, "presence of values", entries_);
+      present->fill_zero();
+    }
+    task_.values = result.values->data();
+    if (present) task_.present = present->data();
+    if (take(1)) by_tiles<8>(numbers_.tile_slots);
+    if (take(2)) by_tiles<32>(numbers_.warp_slots[0]);
+    if (take(3)) by_tiles<32>(numbers_.warp_slots[1]);
+    if (take(long_rows())) run_whole_rows(l_, s_, task_);
+    if (take(split_rows())) run_split_rows<Z>(l_, s_, task_, *segments_);
+  }
+
+ private:
+  int long_rows() const { return borders_.used + 1; }
+  int split_rows() const { return borders_.used + 2; }
+  bool take(int group) {
+    task_.rows = groups_.rows(group);
+    task_.count = groups_.count(group);
+    return task_.count > 0;
+  }
+  template <int W>
+  void by_tiles(int slots) {
+    task_.slots = slots;
+    const product_by_tiles<W, S, task_type> body{s_, task_};
+    const int lanes = lanes_within(l_, body.threads, body.shared(32 / W, slots)), tiles = lanes / W;
+    l_.launch("product by tiles", body, grid_for(task_.count, tiles), lanes, body.shared(tiles, slots));
+  }
+
+  L& l_;
+  const S& s_;
+  const product_numbers numbers_;
+  const offset_t entries_;
+  const row_borders borders_;
+  const grouped_rows groups_;
+  task_type task_;
+  std::unique_ptr<const segmented_rows> segments_;
+};
+
 template <launcher L, class S, class TA, class TB, class I>
 void compute_values(L& l, const S& s, const device_matrix<TA, I>& a, const device_matrix<TB, I>& b,
                     const matrix_pattern<I>& pattern, const counted_products<I>& products,
                     const product_numbers& numbers, const computed_values<typename S::value_type>& result) {
-  using Z = typename S::value_type;
-  using task_type = product_task<TA, TB, Z, I>;
-  const row_borders borders = value_borders(numbers);
-  const auto groups = grouped(l, a.pattern(), b.cols(), products, pattern.offsets, borders);
-  const int long_rows = borders.used + 1, split_rows = long_rows + 1;
-  made_array<std::uint8_t> present = result.present;  // which long rows need
-  if (!present && groups.count(long_rows) > 0) present = values_to_compute<unit>(l, pattern.entries, false).present;
-
-  task_type task;
-  task.a = a.arrays();
-  task.b = b.arrays();
-  task.pattern = {data_of(pattern.offsets), data_of(pattern.indices)};
-  task.multiplier = numbers.multiplier;
-  task.values = result.values->data();
-  if (present) task.present = present->data();
-  const auto take = [&](int group) {
-    task.rows = groups.rows(group);
-    task.count = groups.count(group);
-    return task.count > 0;
-  };
-  const auto by_tiles = [&]<int W>(int slots) {
-    task.slots = slots;
-    const product_by_tiles<W, S, task_type> body{s, task};
-    const int lanes = lanes_within(l, body.threads, body.shared(32 / W, slots)), tiles = lanes / W;
-    l.launch("product by tiles", body, grid_for(task.count, tiles), lanes, body.shared(tiles, slots));
-  };
-  if (take(1)) by_tiles.template operator()<8>(numbers.tile_slots);
-  if (take(2)) by_tiles.template operator()<32>(numbers.warp_slots[0]);
-  if (take(3)) by_tiles.template operator()<32>(numbers.warp_slots[1]);
-  if (take(long_rows)) run_whole_rows(l, s, task);
-  if (take(split_rows)) run_split_rows<Z>(l, s, task, products, numbers);
+  value_run(l, s, a, b, pattern, products, numbers).run(result);
 }
+// memory: the most bytes on the device from now on, or null. They are there, or out_of_memory is thrown before the
+// first value is computed.
 template <launcher L, class S, class TA, class TB, class I>
 computed_values<typename S::value_type> product_values(L& l, const S& s, const device_matrix<TA, I>& a,
                                                        const device_matrix<TB, I>& b, const matrix_pattern<I>& pattern,
                                                        const counted_products<I>& products, bool is_exact,
-                                                       const product_numbers& numbers) {
-  const auto result = values_to_compute<typename S::value_type>(l, pattern.entries, is_exact);
-  compute_values(l, s, a, b, pattern, products, numbers, result);
+                                                       const product_numbers& numbers, std::uint64_t* memory) {
+  using Z = typename S::value_type;
+  value_run run(l, s, a, b, pattern, products, numbers);
+  const std::uint64_t bytes =
+      static_cast<std::uint64_t>(pattern.entries) * (sizeof(Z) + (is_exact ? 0 : 1)) + run.bytes(is_exact);
+  l.make_room("the values of a product", bytes);
+  if (memory) *memory = l.used() + bytes;
+  const auto result = values_to_compute<Z>(l, pattern.entries, is_exact);
+  run.run(result);
   return result;
 }
 
@@ -187,9 +236,11 @@ matrix_on_device<typename S::value_type, I> run_mxm(L& l, const S& s, const devi
                    : mask.view.complement ? "the mask is complemented"
                                           : "the mask has more entries than there are products";
   }
-  if (preload) return compacted(l, product_values(l, s, a, b, mask.pattern, products, false, numbers), mask.pattern);
+  std::uint64_t* const memory = outcome ? &outcome->memory : nullptr;
+  if (preload)
+    return compacted(l, product_values(l, s, a, b, mask.pattern, products, false, numbers, memory), mask.pattern);
   const auto pattern = product_pattern(l, a.pattern(), b.pattern(), products, mask.view, numbers);
-  const auto computed = product_values(l, s, a, b, pattern, products, true, numbers);
+  const auto computed = product_values(l, s, a, b, pattern, products, true, numbers, memory);
   return std::make_shared<const device_matrix<Z, I>>(l, pattern, device_values<Z>{computed.values});
 }
 
