@@ -3,6 +3,7 @@
 
 #include <backends/common/operand.hpp>
 #include <core/views.hpp>
+#include <graphblas/detail/shapes.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
@@ -42,6 +43,16 @@ resolved_vector_mask<I> resolved(const vector<W, I>& w, const vector_mask<I>& m,
   return m.resolve(w.size(), threads);
 }
 
+// For a call without an output.
+template <class I>
+resolved_mask<I> resolved(const shape& c, const mask<I>& m, int threads) {
+  return m.resolve(c.rows, c.cols, threads);
+}
+
+template <class I>
+void require_fit(const shape& c, const mask<I>& m) {
+  m.require_size(c.rows, c.cols);
+}
 template <class C, class I>
 void require_fit(const matrix<C, I>& c, const mask<I>& m) {
   m.require_size(c.rows(), c.cols());

@@ -30,7 +30,8 @@ std::optional<typename Monoid::value_type> call(mxm_reduce_t, const E& exec, con
   require_same_index<I, A, B>();
   const auto sa = shape_of(a), sb = shape_of(b);
   require_product("mxm_reduce", sa, sb);
-  const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, threads_of(exec));
+  const shape product{sa.rows, sb.cols};
+  const auto m = resolved(exec, product, mask);
   if (!m.present || m.complement) throw invalid_value("mxm_reduce: a mask that is not complemented is needed");
   return gustav::run<kernels::mxm_reduce>(exec, total, sr, left_argument<Semiring, B>(a),
                                           right_argument<Semiring, A>(b), m);

@@ -183,6 +183,20 @@ TEST(device_host_mxm, a_monoid_of_16_bytes_that_does_not_commute) {
   check_all<std::int32_t, std::int32_t>(semiring(monoid(compose{}, affine{1, 0}), make_affine{}));
 }
 
+// The tables of wide values fit into the shared memory of a small device.
+TEST(device_host_mxm, tables_fit) {
+  for (const std::size_t memory : {std::size_t{64} << 10, std::size_t{228} << 10})
+    for (const std::size_t key : {sizeof(std::int32_t), sizeof(std::int64_t)})
+      for (const std::size_t value : {1u, 8u, 16u, 64u}) {
+        const auto n = device::product_numbers_for(memory, key, value);
+        EXPECT_LT(static_cast<std::size_t>(n.block_slots[1]) * key, memory);
+        EXPECT_LT(static_cast<std::size_t>(n.warp_slots[1]) * (key + value + 2), memory);
+        EXPECT_GE(n.warp_slots[1], n.warp_slots[0]);
+      }
+  EXPECT_EQ(device::product_numbers_for(std::size_t{228} << 10, 4, 8).warp_slots[1], 1024);
+  EXPECT_EQ(device::product_numbers_for(std::size_t{64} << 10, 4, 64).warp_slots[1], 512);
+}
+
 // The bytes that a product states before it computes a value are those that it allocates at most; one that does not fit
 // is refused then.
 TEST(device_host_mxm, states_its_memory) {

@@ -3,6 +3,8 @@
 #include <backends/cuda/emulator/emulated.hpp>
 #include <backends/cuda/launch_sequences.hpp>
 #include <backends/cuda/matrix_operators.hpp>
+#include <graphblas/fused/mxm_reduce.hpp>
+#include <semirings/semirings.hpp>
 #include <tests/algorithms/graphs.hpp>
 
 #include <gtest/gtest.h>
@@ -50,6 +52,27 @@ TEST(device_triangles, a_directed_graph_stays_on_the_device) {
   EXPECT_LT(after.bytes_down - before.bytes_down, 100u);  // the starts of the groups of rows
   (void)count_triangles(emulated{}, a);
   EXPECT_EQ(device.copied().bytes_up, after.bytes_up);
+}
+
+// Sums over masked products of any kind: added at once, or over the entries of the product.
+TEST(device_triangles, sums_of_masked_products) {
+  emulated_device device;
+  const auto a = graphs::directed<std::int64_t>(40, graphs::random_arcs(40, 300, 5));
+  const auto b = graphs::directed<std::int64_t>(40, graphs::random_arcs(40, 400, 6));
+  const auto m = graphs::directed(40, graphs::random_arcs(40, 200, 7));
+  const auto expect_same = [&](const auto& total, const auto& ring, const auto& mask) {
+    EXPECT_EQ(mxm_reduce(emulated{}, total, mask, ring, a, transposed(b)),
+              mxm_reduce(reference{}, total, mask, ring, a, transposed(b)));
+  };
+  expect_same(plus_monoid<std::int64_t>{}, plus_pair<std::int64_t>{}, structure(m));
+  expect_same(plus_monoid<std::int64_t>{}, plus_times<std::int64_t>{}, structure(m));
+  expect_same(max_monoid<std::int64_t>{}, plus_times<std::int64_t>{}, structure(m));
+  expect_same(min_monoid<std::int64_t>{}, min_plus<std::int64_t>{}, b);  // a mask by value
+  const gustav::matrix<void> none(40, 40);
+  expect_same(max_monoid<std::int64_t>{}, plus_times<std::int64_t>{}, structure(none));
+  expect_same(plus_monoid<std::int64_t>{}, plus_pair<std::int64_t>{}, structure(none));
+  EXPECT_THROW(mxm_reduce(emulated{}, plus_monoid<std::int64_t>{}, !structure(m), plus_pair<std::int64_t>{}, a, b),
+               invalid_value);
 }
 
 TEST(device_triangles, failing_allocations) {

@@ -189,7 +189,8 @@ template <class L>
 auto markov_step_entry<T, I>::on(device_stream& stream, const device_matrix<T, I>& m,
                                  const markov_step_options& options, double* retained_mass) -> result {
   auto& l = static_cast<L&>(stream);
-  markov_run<L, T, I> run(l, m, options, product_numbers_for(l.shared_memory(), sizeof(I)), retained_mass != nullptr);
+  markov_run<L, T, I> run(l, m, options, product_numbers_for(l.shared_memory(), sizeof(I), sizeof(double)),
+                          retained_mass != nullptr);
   auto step = run.step();
   if (retained_mass) run.copy_retained(retained_mass);
   return step;

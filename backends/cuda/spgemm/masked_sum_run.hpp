@@ -1,4 +1,4 @@
-// The launch sequence of a sum over a product of sparse matrices inside a mask, on any launcher.
+// The launch sequences of sums over a product of sparse matrices inside a mask, on any launcher.
 #pragma once
 
 #include <backends/cuda/kernels/masked_sums.hpp>
@@ -6,11 +6,13 @@
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/positions_run.hpp>
+#include <backends/cuda/spgemm/mxm_reduce.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
 #include <backends/cuda/spgemm/product_numbers.hpp>
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace gustav::backends::cuda {
@@ -65,6 +67,25 @@ partial<typename S::value_type> masked_sum(L& l, const S& s, const device_matrix
   if (take(long_rows)) over({}, task.count);
   if (take(split_rows)) over(segments->view(), segments->count());
   return sum_of_terms(l, "sum of rows", s.add, partial_terms<Z>{sums.data()}, items);
+}
+
+template <class Monoid, class S, class TA, class TB, class I>
+template <class L>
+auto mxm_reduce_entry<Monoid, S, TA, TB, I>::on(device_stream& stream, const Monoid& total, const S& s,
+                                                const device_matrix<TA, I>& a, const device_matrix<TB, I>& b,
+                                                const matrix_pattern<I>& mask) -> result {
+  using Z = typename S::value_type;
+  auto& l = static_cast<L&>(stream);
+  const auto numbers = product_numbers_for(l.shared_memory(), sizeof(I), sizeof(Z));
+  partial<typename Monoid::value_type> sum;
+  if constexpr (sums_directly_v<Monoid, S>) {
+    sum = masked_sum(l, s, a, b, mask, counted_products<I>(l, a.pattern(), b.pattern()), numbers);
+  } else {
+    const auto product = run_mxm(l, s, a, b, loaded_matrix_mask<I>{mask_of(mask, false), mask}, numbers, nullptr);
+    const vector_terms<Z> terms{{true, {}, product->values().arrays()}};
+    sum = sum_of_terms(l, "sum of a product", total, terms, product->entries());
+  }
+  return sum.found ? result(sum.value) : std::nullopt;
 }
 
 }  // namespace gustav::backends::cuda

@@ -250,7 +250,8 @@ auto mxm_entry<S, TA, TB, I>::on(device_stream& stream, const S& s, const device
                                  const device_matrix<TB, I>& b, const loaded_matrix_mask<I>& mask,
                                  product_outcome* outcome) -> result {
   auto& l = static_cast<L&>(stream);
-  return run_mxm(l, s, a, b, mask, product_numbers_for(l.shared_memory(), sizeof(I)), outcome);
+  return run_mxm(l, s, a, b, mask, product_numbers_for(l.shared_memory(), sizeof(I), sizeof(typename S::value_type)),
+                 outcome);
 }
 
 template <class S, class TA, class TB, class I>

@@ -34,12 +34,16 @@ struct product_numbers {
   offset_t block_products = offset_t{1} << 27;  // of a Markov step, whose square is computed in blocks of rows
 };
 
-// For multiprocessors with so many bytes of shared memory and keys of key_bytes.
-inline product_numbers product_numbers_for(std::size_t shared_memory, std::size_t key_bytes) {
+// For multiprocessors with so many bytes of shared memory, and keys and values of so many.
+inline product_numbers product_numbers_for(std::size_t shared_memory, std::size_t key_bytes, std::size_t value_bytes) {
   constexpr std::size_t beside = 16 * 1024;  // for what else is there
+  const std::size_t room = shared_memory - std::min(beside, shared_memory / 2);
+  const auto fit = [&](int& slots, std::size_t slot_bytes) {
+    slots = std::min(slots, static_cast<int>(std::bit_floor(room / slot_bytes)));
+  };
   product_numbers numbers;
-  const auto most = static_cast<int>(std::bit_floor((shared_memory - std::min(beside, shared_memory / 2)) / key_bytes));
-  for (int& slots : numbers.block_slots) slots = std::min(slots, most);
+  for (int& slots : numbers.block_slots) fit(slots, key_bytes);
+  for (int& slots : numbers.warp_slots) fit(slots, key_bytes + value_bytes + sizeof(std::uint16_t));
   return numbers;
 }
 

@@ -40,7 +40,7 @@ triangle_counts triangle_sum_entry<I>::on(device_stream& stream, const device_ma
   counts.wedges =
       counts.method == triangle_method::sandia_lu ? (products.total - first->entries()) / 2 : products.total;
   const auto sum = masked_sum(l, plus_pair<std::int64_t>{}, *first, *second, first->pattern(), products,
-                              product_numbers_for(l.shared_memory(), sizeof(I)));
+                              product_numbers_for(l.shared_memory(), sizeof(I), sizeof(std::int64_t)));
   counts.triangles = sum.found ? sum.value : 0;
   return counts;
 }
