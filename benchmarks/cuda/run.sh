@@ -78,7 +78,7 @@ for area in "${areas[@]}"; do
       sanitized sanitizer-vectors 120 'device_reduce.*:device_select_grid.*'
       ;;
     matrices)
-      tests tests-matrices 120 'device_matrix_*:device_transpose_grid.*:device_kronecker.*'
+      tests tests-matrices 120 'device_matrix_*:device_mxm_grid.*:device_transpose_grid.*:device_kronecker.*'
       tests tests-parts 120 'device_extract_grid.*:device_assign_grid.*:device_build_grid.*'
       sanitized sanitizer-matrices 120 'device_matrix_select_grid.*:device_transpose_grid.*'
       ;;

@@ -50,6 +50,7 @@ $ gustav bench g.el --count
 ! --count needs --backend cuda
 
 $ gustav bench g.el --backend cuda --count --op spgemm --op masked --op triangles -q | cut -f1,2 | grep -E 'product by|masked sum|what has'
+spgemm	pattern of a product by tiles
 spgemm	product by tiles
 masked	mxm, what has a value
 masked	product by tiles
