@@ -2,12 +2,18 @@
 #pragma once
 
 #include <backends/common/operand.hpp>
+#include <core/buffer.hpp>
+#include <core/executor.hpp>
+#include <core/kernel.hpp>
+#include <core/residence.hpp>
 #include <core/views.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/mask.hpp>
 
+#include <memory>
 #include <type_traits>
+#include <utility>
 
 namespace gustav::detail {
 
@@ -48,6 +54,18 @@ dense_on_device<T> on_device_of(const dense_matrix<T>& m) {
 template <class T>
 dense_view_on_device<std::remove_const_t<T>> on_device_of(const dense_view<T>& m) {
   return dense_view_on_device<std::remove_const_t<T>>(dense_of(m));
+}
+
+// Whether a kernel with dense operands leaves its result on the device of an executor.
+template <class Kernel, class E>
+inline constexpr bool stays_on_device = !host_executor<E> && kernels::has_kernel<Kernel, resolved_t<E>>;
+
+// An output with the elements of a result that stays on a device, which has the output's shape.
+template <class C, class T>
+dense_matrix<C> on_device(const dense_matrix<C>& c, std::shared_ptr<const T>&& t) {
+  using elements = resident_object<buffer<C>, T>;
+  return dense_matrix<C>::adopt_resident(c.rows(), c.cols(), std::make_shared<const elements>(std::move(t)), c.order(),
+                                         c.stride());
 }
 
 // The mask of a call for the output.

@@ -138,10 +138,6 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
                   });
 }
 
-// Whether the products of an executor stay on a device.
-template <class E>
-inline constexpr bool sddmm_stays = !host_executor<E> && kernels::has_kernel<kernels::sddmm, resolved_t<E>>;
-
 // The same on a device. scale: nothing, or a matrix S and op.
 template <class E, class C, class I, class Accum, class Semiring, class A, class B, class... Scale>
 void sddmm_on_device(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
@@ -164,7 +160,7 @@ void call(mxm_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask
           const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   check_product(shape_of(c), shape_of(a), shape_of(b));
   require_sddmm(desc);
-  if constexpr (sddmm_stays<E>)
+  if constexpr (stays_on_device<kernels::sddmm, E>)
     sddmm_on_device(exec, c, mask, accum, sr, a, b, desc);
   else
     sddmm_into(exec, c, mask, accum, sr, dense_of(a), dense_of(b), desc, backends::cpu::unscaled{});
@@ -177,7 +173,7 @@ void call(mxm_t, const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>&
           const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   check_product(shape_of(c), shape_of(a), shape_of(b));
   const mask<I> inside = inside_of(scaled);
-  if constexpr (sddmm_stays<E>)
+  if constexpr (stays_on_device<kernels::sddmm, E>)
     sddmm_on_device(exec, c, inside, accum, sr, a, b, desc, *scaled.object, scaled.op);
   else
     sddmm_into(exec, c, inside, accum, sr, dense_of(a), dense_of(b), desc, scale_of(scaled));

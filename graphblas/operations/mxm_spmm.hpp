@@ -42,22 +42,14 @@ void write_or_replace(dense_matrix<C>& c, bool is_safe, bool reads_c, const Run&
   replace_object(c, std::move(next));
 }
 
-// Whether the products of an executor stay on a device.
-template <class E>
-inline constexpr bool spmm_stays = !host_executor<E> && kernels::has_kernel<kernels::spmm, resolved_t<E>>;
-
 // The next C of a call on a device, which stays there.
 template <class E, class C, class I, class Accum, class Semiring, class A, class B>
 dense_matrix<C> spmm_on_device(const E& exec, const dense_matrix<C>& c, const mask<I>& m, const Accum& accum,
                                const Semiring& sr, const A& a, const B& b, const descriptor& desc) {
   const lazy_dense<typename dense_traits<B>::value>& right = on_device_of(b);
   const lazy_dense<C>& before = on_device_of(c);
-  auto next =
-      gustav::run<kernels::spmm>(exec, sr, a, right, before, resolved(exec, c, m), accum, desc.replace, desc.how);
-  using elements = resident_object<buffer<C>, typename decltype(next)::element_type>;
-  using device_elements = std::remove_const_t<elements>;
-  return dense_matrix<C>::adopt_resident(c.rows(), c.cols(), std::make_shared<const device_elements>(std::move(next)),
-                                         c.order(), c.stride());
+  return on_device(
+      c, gustav::run<kernels::spmm>(exec, sr, a, right, before, resolved(exec, c, m), accum, desc.replace, desc.how));
 }
 
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
@@ -77,7 +69,7 @@ void call(mxm_t, const E& exec, dense_matrix<C>& c, const std::type_identity_t<m
           const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   require_spmm(desc);
   check_product(shape_of(c), shape_of(a), shape_of(b));
-  if constexpr (spmm_stays<E>) {
+  if constexpr (stays_on_device<kernels::spmm, E>) {
     replace_object(c, spmm_on_device(exec, c, mask, accum, sr, a, b, desc));
   } else {
     const auto dense = dense_of(b);
@@ -98,7 +90,7 @@ requires(!std::is_const_v<C>) void call(mxm_t, const E& exec, const dense_view<C
   require_spmm(desc);
   check_product(shape_of(c), shape_of(a), shape_of(b));
   dense_matrix<C> next;
-  if constexpr (spmm_stays<E>) {
+  if constexpr (stays_on_device<kernels::spmm, E>) {
     next = dense_matrix<C>(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
     mxm(exec, next, mask, accum, sr, a, b, desc);
   } else {

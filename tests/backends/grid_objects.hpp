@@ -1,6 +1,7 @@
 // Random objects for the grid tests: with empty rows and columns, explicit zeros, extreme values, and in every form.
 #pragma once
 
+#include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
@@ -97,6 +98,15 @@ gb::vector<T, I> random_vector(source& random, offset_t size, double density, st
   }
   arrays.indices = gb::buffer<I>(std::move(indices));
   return gb::vector<T, I>::adopt(std::move(arrays));
+}
+
+// padding: elements between the end of a line and the next.
+template <class T>
+gb::dense_matrix<T> random_dense(source& random, offset_t rows, offset_t cols, gb::layout order, offset_t padding) {
+  gb::dense_matrix<T> m(rows, cols, order, (order == gb::layout::row_major ? cols : rows) + padding);
+  for (offset_t i = 0; i < rows; ++i)
+    for (offset_t j = 0; j < cols; ++j) m(i, j) = random.template value<T>();
+  return m;
 }
 
 // The densities that lead to the three forms of a vector.

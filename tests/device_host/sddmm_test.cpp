@@ -20,14 +20,6 @@ namespace {
 
 constexpr offset_t rows = 13, cols = 11;
 
-template <class T>
-dense_matrix<T> some_dense(grid::source& random, offset_t m, offset_t n, layout order, offset_t padding) {
-  dense_matrix<T> x(m, n, order, (order == layout::row_major ? n : m) + padding);
-  for (offset_t i = 0; i < m; ++i)
-    for (offset_t j = 0; j < n; ++j) x(i, j) = random.template value<T>();
-  return x;
-}
-
 // call(executor, C, mask, A, B, desc) for all masks, layouts and inner lengths. bound: of the difference of sums.
 template <class A, class B, class C, class I = std::int32_t, class Call>
 void check(const Call& call, double bound) {
@@ -38,8 +30,8 @@ void check(const Call& call, double bound) {
       for (const bool replace : {false, true}) {
         const layout of_a = ++turn % 2 ? layout::row_major : layout::column_major;
         const layout of_b = turn / 2 % 2 ? layout::row_major : layout::column_major;
-        const auto a = some_dense<A>(random, rows, inner, of_a, turn % 3);
-        const auto b = some_dense<B>(random, inner, cols, of_b, turn % 5);
+        const auto a = grid::random_dense<A>(random, rows, inner, of_a, turn % 3);
+        const auto b = grid::random_dense<B>(random, inner, cols, of_b, turn % 5);
         const auto before = grid::random_matrix<C, I>(random, rows, cols, 0.3);
         const auto m = grid::random_matrix<bool, I>(random, rows, cols, 0.4);
         const auto mask = grid::make_mask(mask_kind, m);
@@ -85,8 +77,8 @@ TEST(device_sddmm, scaled_sums) {
   grid::source random(8);
   for (const offset_t inner : {0, 3, 20}) {
     const auto s = grid::random_matrix<std::int64_t>(random, rows, cols, 0.5);
-    const auto a = some_dense<std::int64_t>(random, rows, inner, layout::row_major, 1);
-    const auto b = some_dense<std::int64_t>(random, inner, cols, layout::row_major, 0);
+    const auto a = grid::random_dense<std::int64_t>(random, rows, inner, layout::row_major, 1);
+    const auto b = grid::random_dense<std::int64_t>(random, inner, cols, layout::row_major, 0);
     const auto before = grid::random_matrix<std::int64_t>(random, rows, cols, 0.5);
     for (const auto& exec : grid::executors()) {
       auto got = before.clone(), want = before.clone();
@@ -105,8 +97,8 @@ TEST(device_sddmm, a_chain_stays_on_the_device) {
   emulated_device device;
   grid::source random(5);
   const auto ratings = grid::random_matrix<double>(random, rows, cols, 0.5);
-  const auto users = some_dense<double>(random, rows, 4, layout::row_major, 0);
-  const auto items = some_dense<double>(random, cols, 4, layout::row_major, 0);
+  const auto users = grid::random_dense<double>(random, rows, 4, layout::row_major, 0);
+  const auto items = grid::random_dense<double>(random, cols, 4, layout::row_major, 0);
   const auto step = [&](const auto& exec) {
     const auto guess = mxm(exec, users, transposed(items), plus_times<double>{}, scaled_by(ratings, minus<>{}));
     return mxm(exec, guess, items, plus_times<double>{});

@@ -18,14 +18,6 @@
 namespace gustav::device_host {
 namespace {
 
-template <class T>
-dense_matrix<T> some_dense(grid::source& random, offset_t rows, offset_t cols, layout order, offset_t padding) {
-  dense_matrix<T> m(rows, cols, order, (order == layout::row_major ? cols : rows) + padding);
-  for (offset_t i = 0; i < rows; ++i)
-    for (offset_t j = 0; j < cols; ++j) m(i, j) = random.template value<T>();
-  return m;
-}
-
 constexpr layout layouts[] = {layout::row_major, layout::column_major};
 
 // All masks and layouts for one choice of types and an accumulator.
@@ -41,8 +33,8 @@ void check(const S& s, const Accum& accum, const std::vector<offset_t>& columns)
         const auto how = static_cast<grid::storage>(turn % 3);
         const auto a = flipped ? grid::random_matrix<A, I>(random, 15, 12, 0.3, how)
                                : grid::random_matrix<A, I>(random, 12, 15, 0.3, how);
-        const auto b = some_dense<B>(random, 15, cols, of_b, turn % 4 == 0 ? 3 : 0);
-        const auto before = some_dense<C>(random, 12, cols, of_c, turn % 5 == 0 ? 2 : 0);
+        const auto b = grid::random_dense<B>(random, 15, cols, of_b, turn % 4 == 0 ? 3 : 0);
+        const auto before = grid::random_dense<C>(random, 12, cols, of_c, turn % 5 == 0 ? 2 : 0);
         const auto m = grid::random_matrix<bool, I>(random, 12, cols, 0.5);
         const auto mask = grid::make_mask(mask_kind, m);
         const descriptor desc{.replace = replace};
@@ -82,7 +74,7 @@ TEST(device_spmm, long_rows) {
   grid::source random(3);
   const auto a = grid::random_matrix<std::int64_t>(random, 9, 80, 0.7);
   for (const offset_t cols : {1, 20, 140}) {
-    const auto b = some_dense<std::int64_t>(random, 80, cols, layout::row_major, 0);
+    const auto b = grid::random_dense<std::int64_t>(random, 80, cols, layout::row_major, 0);
     const auto want = mxm(reference{}, a, b, plus_times<std::int64_t>{});
     host_launcher l({.emulator = {.order = lane_order::shuffled, .seed = 2}});
     {
@@ -107,7 +99,7 @@ TEST(device_spmm, a_chain_stays_on_the_device) {
   emulated_device device;
   grid::source random(5);
   const auto a = grid::random_matrix<double>(random, 20, 20, 0.3);
-  auto x = some_dense<double>(random, 20, 6, layout::row_major, 0);
+  auto x = grid::random_dense<double>(random, 20, 6, layout::row_major, 0);
   auto want = x.clone();
   for (int k = 0; k < 3; ++k) {
     mxm(emulated{}, x, no_mask, no_accum, plus_times<double>{}, a, x);
@@ -141,8 +133,8 @@ TEST(device_spmm, failing_allocations) {
   emulated_device device;
   grid::source random(6);
   const auto a = grid::random_matrix<double>(random, 8, 10, 0.4);
-  const auto b = some_dense<double>(random, 10, 4, layout::column_major, 0);
-  const auto before = some_dense<double>(random, 8, 4, layout::row_major, 0);
+  const auto b = grid::random_dense<double>(random, 10, 4, layout::column_major, 0);
+  const auto before = grid::random_dense<double>(random, 8, 4, layout::row_major, 0);
   const auto want = mxm(reference{}, a, b, plus_times<double>{});
   bool has_failed = true;
   for (long allocations = 0; has_failed; ++allocations) {

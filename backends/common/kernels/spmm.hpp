@@ -9,7 +9,8 @@ namespace gustav::kernels {
 
 // run(exec, semiring, A, B, C, m, accum, replace, how): C<m, replace> = C accum (A B) for a lazy_operand A and dense
 // views B and C, which share no memory; `how` forces a method. Every element of C is present: where A B has no entry it
-// becomes the identity of the semiring, or stays with an accumulator.
+// becomes the identity of the semiring, or stays with an accumulator. On a device B and C are lazy_dense, m is a
+// lazy_mask, and the next C is returned, which stays there.
 struct spmm {
   static constexpr const char* name = "mxm with a dense operand";
 };

@@ -5,8 +5,7 @@
 // (backends/cuda/emulator). Rules for bodies:
 //   - memory is read and written through the group: load, store, get, put and atomics;
 //   - either all lanes of a tile enter a collective (sync, shuffle, ballot, any, match, reduce) or none; the same for
-//   the
-//     block's sync. Collectives of a tile other than sync order no accesses to memory;
+//     the block's sync. Collectives of a tile other than sync order no accesses to memory;
 //   - blocks of a launch share words by atomics alone, and none waits for another;
 //   - atomics are 4 or 8 bytes wide; wider data is owned by one lane;
 //   - all lanes call shared<T>(n) alike; the memory is uninitialised.
@@ -101,6 +100,24 @@ GUSTAV_HD partial<Z> tile_reduce(const Tile& t, const Monoid& add, partial<Z> mi
 template <class Tile, class Monoid, class Z>
 GUSTAV_HD partial<Z> tile_reduce(const Tile& t, const Monoid& add, const partial<Z>& mine) {
   return tile_reduce(t, add, mine, t.size());
+}
+
+struct add_counts {
+  GUSTAV_HD offset_t operator()(offset_t a, offset_t b) const { return a + b; }
+};
+// The sum of a number of each lane, for the first lane.
+template <class Tile>
+GUSTAV_HD offset_t tile_sum(const Tile& t, offset_t mine) {
+  return tile_reduce(t, add_counts(), partial<offset_t>{mine, true}).value;
+}
+// The sum of the numbers of the lanes up to this one. log2(W) exchanges.
+template <class Tile>
+GUSTAV_HD offset_t sum_up_to_lane(const Tile& t, offset_t mine) {
+  for (int d = 1; d < t.size(); d *= 2) {
+    const offset_t before = t.shuffle(mine, t.lane() >= d ? t.lane() - d : t.lane());
+    if (t.lane() >= d) mine += before;
+  }
+  return mine;
 }
 
 // Whether two values of 4 or 8 bytes have the same bits, as a compare-and-swap compares them.

@@ -13,6 +13,13 @@ GUSTAV_HD void for_each_lane(const G& g, offset_t n, const F& f) {
   for (offset_t k = static_cast<offset_t>(g.index()) * g.size() + g.lane(); k < n; k += step) f(k);
 }
 
+// f(k) for k < n by all tiles of W lanes of the grid, one for each k.
+template <int W, class G, class F>
+GUSTAV_HD void for_each_tile(const G& g, offset_t n, const F& f) {
+  const offset_t tiles = g.size() / W;
+  for (offset_t k = g.index() * tiles + g.lane() / W; k < n; k += g.count() * tiles) f(k);
+}
+
 // The first position in [begin, end) whose element is not less than x, or, with Above, is larger; end if there is none.
 template <bool Above = false, class G, class T>
 GUSTAV_HD offset_t first_from(const G& g, global<const T> sorted, offset_t begin, offset_t end, T x) {

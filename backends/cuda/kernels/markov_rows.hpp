@@ -1,6 +1,5 @@
 // Kernel bodies that turn rows of the square of a Markov matrix into rows of the next one: prune by mcl's rules,
-// measure, inflate. A warp takes a row. Sums are taken in the order of the entries, so that the next matrix is that of
-// the CPU but for the last bit of a power.
+// measure, inflate. A warp takes a row. Sums are taken in the order of the entries, as on the CPU.
 //
 // Source: van Dongen 2000, chapters 6 and 11, and the behaviour of mcl 22-282.
 #pragma once
@@ -8,7 +7,6 @@
 #include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/group/group.hpp>
 #include <backends/cuda/kernels/lane_loop.hpp>
-#include <backends/cuda/kernels/spgemm_pattern.hpp>
 
 #include <cmath>
 #include <cstddef>
@@ -86,8 +84,7 @@ struct markov_prune {
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<32>();
     const auto words = g.template shared<double>(g.size()) + t.index() * 32;
-    const offset_t warps = g.size() / 32;
-    for (offset_t i = first + g.index() * warps + t.index(); i < last; i += g.count() * warps) prune(g, t, words, i);
+    for_each_tile<32>(g, last - first, [&](offset_t k) { prune(g, t, words, first + k); });
   }
 
  private:
@@ -125,7 +122,7 @@ struct markov_prune {
         const T x = g.load(powers + k);
         n += x != 0 && static_cast<double>(x) >= least && __builtin_bit_cast(word, x) >= wanted;
       }
-      n = t.shuffle(tile_reduce(t, add_counts(), partial<offset_t>{n, true}).value, 0);
+      n = t.shuffle(tile_sum(t, n), 0);
       if (n >= count) found = wanted;
     }
     return static_cast<double>(__builtin_bit_cast(T, found));
@@ -230,17 +227,17 @@ struct markov_write {
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<32>();
-    const offset_t warps = g.size() / 32;
-    for (offset_t i = first + g.index() * warps + t.index(); i < last; i += g.count() * warps) {
+    for_each_tile<32>(g, last - first, [&](offset_t row) {
+      const offset_t i = first + row;
       offset_t to = g.load(places + i);
-      if (g.load(places + (i + 1)) == to) continue;
+      if (g.load(places + (i + 1)) == to) return;
       const double scale = g.load(scales + i);
       if (scale == 0) {  // a new loop
         if (t.lane() == 0) {
           g.store(cols + to, static_cast<I>(i));
           g.store(values + to, T(1));
         }
-        continue;
+        return;
       }
       const offset_t end = g.load(offsets + (i + 1));
       for (offset_t base = g.load(offsets + i); base < end; base += 32) {
@@ -254,7 +251,7 @@ struct markov_write {
         }
         to += count_bits(kept);
       }
-    }
+    });
   }
 };
 

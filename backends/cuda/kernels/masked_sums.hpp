@@ -25,8 +25,7 @@ struct sum_by_tiles<W, S, product_task<TA, TB, Z, I>> {
   global<partial<Z>> sums;
 
   static std::size_t shared(int tiles, int slots) {
-    return static_cast<std::size_t>(tiles) *
-           (product_walk<W>::words * sizeof(offset_t) + static_cast<std::size_t>(slots) * sizeof(I));
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * slots) * sizeof(I);
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
@@ -35,8 +34,7 @@ struct sum_by_tiles<W, S, product_task<TA, TB, Z, I>> {
     const product_walk<W> walk(g, t);
     const key_table<I> table{g.template shared<I>(tiles * task.slots) + t.index() * task.slots, task.slots,
                              task.multiplier};
-    for (offset_t q = static_cast<offset_t>(g.index()) * tiles + t.index(); q < task.count;
-         q += static_cast<offset_t>(g.count()) * tiles) {
+    for_each_tile<W>(g, task.count, [&](offset_t q) {
       const offset_t i = g.load(task.rows + q), end = g.load(task.pattern.offsets + (i + 1));
       table.clear(g, t);
       t.sync();
@@ -53,7 +51,7 @@ struct sum_by_tiles<W, S, product_task<TA, TB, Z, I>> {
       mine = tile_reduce(t, s.add, mine);
       if (t.lane() == 0) g.store(sums + q, mine);
       t.sync();
-    }
+    });
   }
 };
 
@@ -70,27 +68,22 @@ struct sum_of_long_rows<S, product_task<TA, TB, Z, I>> {
   offset_t items = 0;  // rows or segments
   global<partial<Z>> sums;
 
-  static std::size_t shared(int lanes) {
-    return static_cast<std::size_t>(lanes / 32 * product_walk<32>::words) * sizeof(offset_t);
-  }
+  static std::size_t shared(int lanes) { return product_walk<32>::shared(lanes / 32); }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<32>();
-    const offset_t warps = g.size() / 32;
     const product_walk<32> walk(g, t);
-    for (offset_t item = g.index() * warps + t.index(); item < items; item += g.count() * warps) {
+    for_each_tile<32>(g, items, [&](offset_t item) {
       const row_part<I> part(g, task, segments, item);
       partial<Z> mine;
       walk(g, t, task.operands(), part.begin, part.end, 32, [&](bool active, offset_t e, offset_t at) {
         if (!active) return;
         const I j = g.load(task.b.indices + at);
-        const offset_t there = first_from(g, task.pattern.cols, part.first, part.last, j);
-        if (there < part.last && g.load(task.pattern.cols + there) == j)
-          accumulate(s.add, mine, product_of<Z>(g, s, task, part.row, e, at, j));
+        if (part.find(g, task, j).found) accumulate(s.add, mine, product_of<Z>(g, s, task, part.row, e, at, j));
       });
       mine = tile_reduce(t, s.add, mine);
       if (t.lane() == 0) g.store(sums + item, mine);
-    }
+    });
   }
 };
 

@@ -24,6 +24,7 @@ struct product_walk {
   scratch<offset_t> ends;    // W: how many products there are up to here
 
   static constexpr int words = 2 * W;  // of offset_t, for each tile
+  static std::size_t shared(int tiles) { return static_cast<std::size_t>(tiles) * words * sizeof(offset_t); }
   // For the tiles of a block, in memory that shared() gives.
   template <class G, class Tile>
   GUSTAV_HD product_walk(G& g, const Tile& t) {
@@ -46,11 +47,7 @@ struct product_walk {
         start = g.load(p.b_offsets + k);
         length = g.load(p.b_offsets + (k + offset_t{1})) - start;
       }
-      offset_t sum = length;
-      for (int d = 1; d < W; d *= 2) {
-        const offset_t before = t.shuffle(sum, lane >= d ? lane - d : lane);
-        if (lane >= d) sum += before;
-      }
+      const offset_t sum = sum_up_to_lane(t, length);
       t.sync();  // the last chunk has been read
       g.put(shifts + lane, start - (sum - length));
       g.put(ends + lane, sum);

@@ -49,8 +49,7 @@ struct sddmm_entries {
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<width>();
-    const offset_t tiles = g.size() / width;
-    for (offset_t p = g.index() * tiles + t.index(); p < entries; p += g.count() * tiles) {
+    for_each_tile<width>(g, entries, [&](offset_t p) {
       const offset_t i = range_of(g, pattern.offsets, rows, p), j = g.load(pattern.cols + p);
       partial<Z> sum;
       for (offset_t k = t.lane(); k < inner; k += width)
@@ -58,7 +57,7 @@ struct sddmm_entries {
                    arithmetic::cast<Z>(multiply_at(s.multiply, g.load(a.at(i, k)), g.load(b.at(k, j)), i, k, j)));
       sum = tile_reduce(t, s.add, sum);
       if (t.lane() == 0) g.store(values + p, arithmetic::cast<Z>(scale(g, p, sum.value)));
-    }
+    });
   }
 };
 

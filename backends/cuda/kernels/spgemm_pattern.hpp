@@ -132,10 +132,6 @@ struct pattern_task {
   GUSTAV_HD bool counts() const { return !lengths.is_null(); }
 };
 
-struct add_counts {
-  GUSTAV_HD offset_t operator()(offset_t a, offset_t b) const { return a + b; }
-};
-
 // Tables up to here are put in order by counting smaller keys.
 inline constexpr int counted_ranks = 64;
 
@@ -186,8 +182,7 @@ struct pattern_by_tiles {
   pattern_task<I> task;
 
   static std::size_t shared(int tiles, int slots) {
-    return static_cast<std::size_t>(tiles) *
-           (product_walk<W>::words * sizeof(offset_t) + static_cast<std::size_t>(slots) * sizeof(I));
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * slots) * sizeof(I);
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
@@ -196,8 +191,7 @@ struct pattern_by_tiles {
     const product_walk<W> walk(g, t);
     const key_table<I> table{g.template shared<I>(tiles * task.slots) + t.index() * task.slots, task.slots,
                              task.multiplier};
-    for (offset_t q = static_cast<offset_t>(g.index()) * tiles + t.index(); q < task.count;
-         q += static_cast<offset_t>(g.count()) * tiles) {
+    for_each_tile<W>(g, task.count, [&](offset_t q) {
       const offset_t i = g.load(task.rows + q);
       table.clear(g, t);
       t.sync();
@@ -206,11 +200,9 @@ struct pattern_by_tiles {
              if (active) table.insert(g, g.load(task.operands.b_cols + at));
            });
       t.sync();
-      finish_row(g, t, task, table, i, [&](offset_t mine) {
-        return tile_reduce(t, add_counts(), partial<offset_t>{mine, true}).value;
-      });
+      finish_row(g, t, task, table, i, [&](offset_t mine) { return tile_sum(t, mine); });
       t.sync();
-    }
+    });
   }
 };
 
@@ -233,8 +225,7 @@ struct pattern_by_blocks {
   pattern_task<I> task;
 
   static std::size_t shared(int lanes, int slots) {
-    return static_cast<std::size_t>(lanes / 32 * product_walk<32>::words + 1) * sizeof(offset_t) +
-           static_cast<std::size_t>(slots) * sizeof(I);
+    return product_walk<32>::shared(lanes / 32) + sizeof(offset_t) + static_cast<std::size_t>(slots) * sizeof(I);
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
@@ -268,7 +259,7 @@ struct pattern_by_bitmap {
   global<std::uint32_t> bitmaps;
 
   static std::size_t shared(int lanes) {
-    return static_cast<std::size_t>(lanes / 32 * (product_walk<32>::words + 1) + 1) * sizeof(offset_t);
+    return product_walk<32>::shared(lanes / 32) + static_cast<std::size_t>(lanes / 32 + 1) * sizeof(offset_t);
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
@@ -296,12 +287,7 @@ struct pattern_by_bitmap {
         for (offset_t first = 0; first < words; first += g.size()) {
           const offset_t k = first + g.lane();
           std::uint32_t word = k < words ? taken(g, bitmap, i, k) : 0;
-          offset_t sum = count_bits(word);
-          const offset_t mine = sum;
-          for (int d = 1; d < 32; d *= 2) {
-            const offset_t before = t.shuffle(sum, t.lane() >= d ? t.lane() - d : t.lane());
-            if (t.lane() >= d) sum += before;
-          }
+          const offset_t mine = count_bits(word), sum = sum_up_to_lane(t, mine);
           if (t.lane() == 31) g.put(sums + t.index(), sum);
           g.sync();
           offset_t place = to + sum - mine;

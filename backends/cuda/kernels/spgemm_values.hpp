@@ -71,10 +71,8 @@ struct product_by_tiles<W, S, product_task<TA, TB, Z, I>> {
   product_task<TA, TB, Z, I> task;
 
   static std::size_t shared(int tiles, int slots) {
-    return static_cast<std::size_t>(tiles) *
-               (product_walk<W>::words * sizeof(offset_t) +
-                static_cast<std::size_t>(slots) * (sizeof(Z) + sizeof(I) + sizeof(std::uint16_t))) +
-           16;
+    constexpr std::size_t slot_bytes = sizeof(Z) + sizeof(I) + sizeof(std::uint16_t), alignment = 16;
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * slots) * slot_bytes + alignment;
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
@@ -84,8 +82,7 @@ struct product_by_tiles<W, S, product_task<TA, TB, Z, I>> {
     const auto values = g.template shared<Z>(tiles * task.slots) + mine;
     const key_table<I> table{g.template shared<I>(tiles * task.slots) + mine, task.slots, task.multiplier};
     const auto ranks = g.template shared<std::uint16_t>(tiles * task.slots) + mine;
-    for (offset_t q = static_cast<offset_t>(g.index()) * tiles + t.index(); q < task.count;
-         q += static_cast<offset_t>(g.count()) * tiles) {
+    for_each_tile<W>(g, task.count, [&](offset_t q) {
       const offset_t i = g.load(task.rows + q);
       const offset_t first = g.load(task.pattern.offsets + i);
       const offset_t n = g.load(task.pattern.offsets + (i + 1)) - first;
@@ -121,7 +118,7 @@ struct product_by_tiles<W, S, product_task<TA, TB, Z, I>> {
         if (!task.present.is_null()) g.store(task.present + to, std::uint8_t{1});
       }
       t.sync();
-    }
+    });
   }
 };
 
@@ -155,6 +152,12 @@ struct row_part {
     begin += entries * part / parts;
     to = g.load(segments.places + q) + part * (last - first);
   }
+  // The entry of the pattern in column j.
+  template <class G, class Task>
+  GUSTAV_HD entry_place find(const G& g, const Task& task, I j) const {
+    const offset_t at = first_from(g, task.pattern.cols, first, last, j);
+    return {at, at < last && g.load(task.pattern.cols + at) == j};
+  }
 };
 
 // A warp for each long row, or segment of one, whose entries are in the memory of the device and found by binary
@@ -170,23 +173,19 @@ struct product_of_long_rows<S, product_task<TA, TB, Z, I>> {
   row_segments segments;
   offset_t items = 0;  // rows or segments
 
-  static std::size_t shared(int lanes) {
-    return static_cast<std::size_t>(lanes / 32 * product_walk<32>::words) * sizeof(offset_t);
-  }
+  static std::size_t shared(int lanes) { return product_walk<32>::shared(lanes / 32); }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<32>();
-    const offset_t warps = g.size() / 32;
     const product_walk<32> walk(g, t);
-    for (offset_t item = g.index() * warps + t.index(); item < items; item += g.count() * warps) {
+    for_each_tile<32>(g, items, [&](offset_t item) {
       const row_part<I> part(g, task, segments, item);
       walk(g, t, task.operands(), part.begin, part.end, 32, [&](bool active, offset_t e, offset_t at) {
         const I j = active ? g.load(task.b.indices + at) : I{0};
-        const offset_t there = active ? first_from(g, task.pattern.cols, part.first, part.last, j) : part.last;
-        const bool found = there < part.last && g.load(task.pattern.cols + there) == j;
-        in_turns(t, found, there, [&] {
+        const entry_place there = active ? part.find(g, task, j) : entry_place{0, false};
+        in_turns(t, there.found, there.at, [&] {
           const Z x = product_of<Z>(g, s, task, part.row, e, at, j);
-          const offset_t place = part.to + there - part.first;
+          const offset_t place = part.to + there.at - part.first;
           if (g.load(task.present + place) != 0) {
             g.store(task.values + place, arithmetic::cast<Z>(s.add(g.load(task.values + place), x)));
           } else {
@@ -195,7 +194,7 @@ struct product_of_long_rows<S, product_task<TA, TB, Z, I>> {
           }
         });
       });
-    }
+    });
   }
 };
 
@@ -275,7 +274,7 @@ struct product_by_dots<S, product_task<TA, TB, Z, I>> {
   }
 };
 
-// Of the rows of a group: entries of the pattern, segments, and the sums of their segments. For k = count all are 0.
+// Of each row of a group: entries of the pattern, segments, and the sums of its segments; 0 behind the last row.
 struct count_segments {
   static constexpr int threads = entries_block, blocks_per_sm = 4;
   offset_t count = 0;

@@ -42,9 +42,7 @@ matrix_pattern<I> pattern_inside(device_stream& on, const lazy_mask<mask_view<I>
 
 namespace gustav::kernels {
 
-// run(exec, semiring, A, B, m, how): the entries of A B inside the mask, for lazy_dense A and B; with S and op before
-// `how`, those at the entries of S, which the mask is, as op(S(i, j), sum). The result stays on the device. Throws
-// not_compiled, not_implemented (tiles have no CUDA kernel), no_device, out_of_memory.
+// Throws not_compiled, not_implemented (tiles have no CUDA kernel), no_device, out_of_memory.
 template <backends::cuda::cuda_executor E>
 struct implementation<sddmm, E> {
   template <class Semiring, class TA, class TB, class I>
