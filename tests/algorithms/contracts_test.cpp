@@ -361,8 +361,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::label_propagation(exec, a); });
   refuses([&] { gb::leiden(exec, a); });
   refuses([&] { gb::louvain(exec, a); });
-  refuses([&] { gb::markov_cluster(exec, a); });
-  refuses([&] { gb::markov_step(exec, start); });
   refuses([&] { gb::estimate_markov_cluster(exec, start); });
   refuses([&] { gb::symmetrized_by_max(exec, a); });
   refuses([&] { gb::betweenness(exec, a); });
@@ -373,7 +371,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::katz(exec, a); });
   refuses([&] { gb::personalized_pagerank(exec, a, some); });
   refuses([&] { gb::peer_pressure(exec, a); });
-  refuses([&] { gb::count_triangles(exec, pattern, {.simple = true}); });
   refuses([&] { gb::triangles_per_vertex(exec, a); });
   refuses([&] { gb::order_by_degree(exec, a); });
   refuses([&] { gb::order_by_rcm(exec, a); });

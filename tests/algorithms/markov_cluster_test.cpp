@@ -207,7 +207,6 @@ TEST(MarkovCluster, BadInputIsRefused) {
   EXPECT_THROW(gb::markov_cluster(graph, {.select = -1}), gb::invalid_value);
   EXPECT_THROW(gb::markov_cluster(graph, {.pct = 2}), gb::invalid_value);
   EXPECT_THROW(gb::markov_cluster(graph, {.max_iterations = 0}), gb::invalid_value);
-  EXPECT_THROW(gb::markov_cluster(gb::cuda{}, graph), gb::not_implemented);
 }
 
 TEST(MarkovCluster, FreesAGraphPassedByMove) {

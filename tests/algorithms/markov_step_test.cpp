@@ -223,7 +223,6 @@ TEST(MarkovStep, ErrorsAndEmptyShapes) {
   EXPECT_THROW(gb::markov_step(m, {.inflation = 0}), gb::invalid_value);
   EXPECT_THROW(gb::markov_step(m, {.cutoff = std::nan("")}), gb::invalid_value);
   EXPECT_THROW(gb::markov_step(m, {.select = -1}), gb::invalid_value);
-  EXPECT_THROW(gb::markov_step(gb::cuda{}, m), gb::not_implemented);
 }
 
 // Phases are timed on request, which changes nothing else.
