@@ -4,6 +4,15 @@
 #include <core/error.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
+#include <semirings/traits.hpp>
+
+namespace gustav::backends {
+
+// Whether the terms of a row may be added in the order of tiles.
+template <class S>
+inline constexpr bool can_tile_v = is_commutative_v<semiring_add_t<S>> && !is_always_terminal_v<semiring_add_t<S>>;
+
+}  // namespace gustav::backends
 
 namespace gustav::kernels {
 

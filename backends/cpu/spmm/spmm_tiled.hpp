@@ -33,10 +33,6 @@ void spmm_tile_rows_for(isa set, const S& s, const spmm_operands<TA, I, TB>& o, 
 
 }  // namespace detail
 
-// Whether the terms of a row may be added in the order of tiles.
-template <class S>
-inline constexpr bool can_tile_v = is_commutative_v<semiring_add_t<S>> && !is_always_terminal_v<semiring_add_t<S>>;
-
 // C = A (+.x) B as spmm(), for the matrix of which `tiles` is a copy and a row-major C that does not overlap B. A row's
 // terms are added by tiles: in the order of CSR where tiles are ranges of columns, gathered columns first otherwise.
 // Ranges run one after the other, each on all threads; gathered tiles run within their panel.

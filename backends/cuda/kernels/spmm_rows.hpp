@@ -19,6 +19,8 @@ namespace gustav::backends::cuda {
 // C<mask, replace> = C accum (A B), for `cols` columns of B and C. identity: of the semiring's addition, as C has it.
 template <bool Accumulates, class Accum, class TA, class TB, class C, class I>
 struct spmm_task {
+  using left_type = TA;
+  using right_type = TB;
   csr_arrays<TA, I> a;
   dense_array<const TB> b;
   offset_t cols = 0;

@@ -25,6 +25,13 @@ struct dense_shape {
   offset_t stride = 0;
 };
 
+// What a call asks for, and what has run, for reports.
+struct spmm_choice {
+  method how = method::automatic;
+  const char* kernel = "by rows, lanes over columns";
+  const char* why = "few columns, or sums that depend on their order";
+};
+
 // before: C, or null where no element of it counts; host_offsets: those of A where the host has them, or null. Defined
 // in spmm_run.hpp.
 template <class S, class Accum, class TA, class TB, class C, class I>
@@ -35,18 +42,18 @@ struct spmm_entry {
   using result = std::shared_ptr<const device_dense<C>>;
   using function = result(device_stream&, const S&, const Accum&, const device_matrix<TA, I>&, const device_dense<TB>&,
                           const device_dense<C>* before, const dense_shape&, const mask_rows<I>&, bool replace,
-                          const offset_t* host_offsets);
+                          const offset_t* host_offsets, spmm_choice&);
   template <class L>
   static result on(device_stream& stream, const S& s, const Accum& accum, const device_matrix<TA, I>& a,
                    const device_dense<TB>& b, const device_dense<C>* before, const dense_shape& to,
-                   const mask_rows<I>& mask, bool replace, const offset_t* host_offsets);
+                   const mask_rows<I>& mask, bool replace, const offset_t* host_offsets, spmm_choice& choice);
 };
 
 }  // namespace gustav::backends::cuda
 
 namespace gustav::kernels {
 
-// C stays on the device. Throws not_compiled, not_implemented (tiles and scatter have no CUDA kernel), no_device,
+// C stays on the device. Throws not_compiled, not_implemented (scatter has no CUDA kernel), no_device,
 // out_of_memory.
 template <backends::cuda::cuda_executor E>
 struct implementation<spmm, E> {
@@ -62,8 +69,10 @@ struct implementation<spmm, E> {
     if constexpr (!device::fits_device<Accum>) {
       return device::refuse_operator<typename entry::result>(entry::name);
     } else {
-      if (how != method::automatic && how != method::rows)
-        throw not_implemented("mxm with a dense operand: this method has no CUDA kernel; rows has");
+      if (how != method::automatic && how != method::rows && how != method::tiles)
+        throw not_implemented("mxm with a dense operand: this method has no CUDA kernel; rows and tiles have");
+      if (how == method::tiles && !backends::can_tile_v<Semiring>)
+        throw invalid_value("mxm: tiles need a monoid that commutes and does not stop at its first term");
       const device::device_call<entry> call(e);
       device::device_stream& on = call.stream();
       const auto x = device::rows_or_columns_on<left>(e, on, a, device::matrix_side::rows);
@@ -72,9 +81,9 @@ struct implementation<spmm, E> {
       const bool reads_c = !gustav::detail::no_accumulator<Accum> || (m.present && !replace);
       const auto before = reads_c ? device::loaded(on, c) : nullptr;
       const device::dense_shape shape{c.rows(), c.cols(), c.order(), c.stride()};
-      auto next = call(sr, accum, *x.matrix, *y, before.get(), shape, mask.view, replace, x.host_offsets);
-      call.report().explain(spmm::name, "by rows, lanes over columns", "there is one kernel",
-                            x.matrix->entries() * c.cols());
+      device::spmm_choice choice{.how = how};
+      auto next = call(sr, accum, *x.matrix, *y, before.get(), shape, mask.view, replace, x.host_offsets, choice);
+      call.report().explain(spmm::name, choice.kernel, choice.why, x.matrix->entries() * c.cols());
       return next;
     }
   }

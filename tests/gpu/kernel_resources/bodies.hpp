@@ -18,6 +18,7 @@
 #include <backends/cuda/kernels/spgemm_pattern.hpp>
 #include <backends/cuda/kernels/spgemm_values.hpp>
 #include <backends/cuda/kernels/spmm_rows.hpp>
+#include <backends/cuda/kernels/spmm_tiles.hpp>
 #include <backends/cuda/kernels/triangular_parts.hpp>
 #include <backends/cuda/kernels/weak_components.hpp>
 #include <semirings/monoids.hpp>
@@ -85,6 +86,8 @@ using dense_task = device::spmm_task<false, gustav::no_accum_t, float, float, fl
 using spmm1 = device::spmm_by_rows<1, ring32, dense_task>;
 using spmm4 = device::spmm_by_rows<4, ring32, dense_task>;
 using spmm_segments = device::spmm_by_segments<ring32, dense_task>;
+using spmm_tiles = device::spmm_by_tiles<ring32, dense_task, index>;
+using tiles_assign = device::assign_tiles<index>;
 using sddmm32 = device::sddmm_entries<ring32, device::unscaled_sum, float, float, index>;
 using triangles = gustav::plus_pair<std::int64_t>;
 using triangle_task = device::product_task<unit, unit, std::int64_t, index>;
@@ -120,6 +123,9 @@ std::size_t of_lanes(std::size_t) {
 inline constexpr auto of_product_long = of_lanes<product_long64>, of_triangle_long = of_lanes<triangle_long>,
                       of_pattern_bitmaps = of_lanes<pattern_bitmaps>, of_markov_prune = of_lanes<prune_markov>;
 inline std::size_t of_pattern_blocks(std::size_t) { return pattern_blocks::shared(pattern_blocks::threads, 8192); }
+inline std::size_t of_spmm_tiles(std::size_t) {  // of 256 columns, and the sums of 128 rows
+  return device::spmm_slice * sizeof(float) * (256 + 128);
+}
 inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * sizeof(device::partial<double>); }
 
 }  // namespace kernel_resources
@@ -157,6 +163,8 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(spmm_1_column_fp32, spmm1, no_shared)                            \
   X(spmm_4_columns_fp32, spmm4, no_shared)                           \
   X(spmm_segments_fp32, spmm_segments, no_shared)                    \
+  X(spmm_tiles_fp32, spmm_tiles, of_spmm_tiles)                      \
+  X(spmm_tiles_assigned, tiles_assign, no_shared)                    \
   X(spgemm_dots_fp64, product_dots64, no_shared)                     \
   X(spgemm_long_rows_fp64, product_long64, of_product_long)          \
   X(spgemm_pattern_bitmaps, pattern_bitmaps, of_pattern_bitmaps)     \
