@@ -120,7 +120,7 @@ TEST(device_spmm_tiles, hold_the_heavy_columns) {
   const auto a = made<std::int64_t, std::int32_t>(shapes[7]);
   host_launcher l(host_launcher_options{});
   const auto x = device::uploaded(l, a.view());
-  const device::tile_cut cut{8, 4, 4};
+  const device::tile_cut cut{8, 4, 8};  // each shared column has 8 entries in its panel
   const auto tiles = device::made_tiles(l, x->pattern(), cut);
   std::vector<offset_t> first(static_cast<std::size_t>(tiles->panels) + 1);
   tiles->first_tile.copy_to(first.data(), first.size());
@@ -131,7 +131,7 @@ TEST(device_spmm_tiles, hold_the_heavy_columns) {
     for (offset_t j = 0; j < a.cols(); ++j) {
       offset_t n = 0;
       for (offset_t i = q * 8; i < std::min<offset_t>(q * 8 + 8, a.rows()); ++i) n += shapes[7].has(i, j);
-      if (n >= 4) lengths.push_back(n);
+      if (n >= 8) lengths.push_back(n);
     }
     heavy = static_cast<offset_t>(lengths.size());
     const offset_t expected = (heavy + 1) / 4;
