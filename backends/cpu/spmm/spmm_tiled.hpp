@@ -3,6 +3,7 @@
 
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/spmm.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
