@@ -126,14 +126,14 @@ TEST(device_spmm_tiles, hold_the_heavy_columns) {
   tiles->first_tile.copy_to(first.data(), first.size());
   offset_t in_tiles = 0;
   for (offset_t q = 0; q < tiles->panels; ++q) {
-    offset_t heavy = 0, entries = 0;
+    offset_t entries = 0;
     std::vector<offset_t> lengths;
     for (offset_t j = 0; j < a.cols(); ++j) {
       offset_t n = 0;
       for (offset_t i = q * 8; i < std::min<offset_t>(q * 8 + 8, a.rows()); ++i) n += shapes[7].has(i, j);
       if (n >= 8) lengths.push_back(n);
     }
-    heavy = static_cast<offset_t>(lengths.size());
+    const auto heavy = static_cast<offset_t>(lengths.size());
     const offset_t expected = (heavy + 1) / 4;
     EXPECT_EQ(first[static_cast<std::size_t>(q) + 1] - first[static_cast<std::size_t>(q)], expected);
     for (offset_t k = 0; k < std::min(heavy, expected * 4); ++k) entries += lengths[static_cast<std::size_t>(k)];
@@ -190,6 +190,18 @@ TEST(device_spmm_tiles, chosen_where_they_pay) {
   EXPECT_EQ(kernel_of(block.clone(), 1), "by rows, lanes over columns");
   EXPECT_EQ(kernel_of(block, 4), "over tiles of columns");
   EXPECT_EQ(kernel_of(diagonal, 4), "by rows, lanes over columns");
+}
+
+// Tiles for floats and for doubles are cut differently, and both are kept.
+TEST(device_spmm_tiles, are_made_once_for_each_cut) {
+  host_launcher l(host_launcher_options{});
+  const auto a = made<std::int64_t, std::int32_t>(shapes[7]);
+  const auto x = device::uploaded(l, a.view());
+  const device::tile_cut narrow{8, 4, 4}, wide{16, 8, 4};
+  const auto first = device::tiles_of(l, x->pattern(), narrow), second = device::tiles_of(l, x->pattern(), wide);
+  EXPECT_EQ(second->cut.panel_rows, 16);
+  EXPECT_EQ(device::tiles_of(l, x->pattern(), narrow), first);
+  EXPECT_EQ(device::tiles_of(l, x->pattern(), wide), second);
 }
 
 TEST(device_spmm_tiles, failing_allocations) {

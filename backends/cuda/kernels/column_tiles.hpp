@@ -1,7 +1,7 @@
 // The columns that many rows of a panel share, gathered in tiles: the arrays of a plan, and the kernel bodies that make
 // it.
 //
-// Source: Hong et al. 2019, sections 4 and 5 (adaptive sparse tiling): panels of rows, columns with many entries in a
+// Source: Hong et al. 2019, sections 3 and 4.1 (adaptive sparse tiling): panels of rows, columns with many entries in a
 // panel gathered in tiles, the entries of each row reordered by tiles, the others behind them.
 #pragma once
 
@@ -15,8 +15,7 @@ namespace gustav::backends::cuda {
 // How a matrix is cut: panels of so many rows, tiles of so many of the columns that have `heavy` entries or more in a
 // panel. A panel's last tile holds three quarters of that or more.
 struct tile_cut {
-  int panel_rows = 128, tile_cols = 256, heavy = 16;
-  friend bool operator==(const tile_cut&, const tile_cut&) = default;
+  int panel_rows = 128, tile_cols = 256, heavy = 16;  // less than 2^20 each
 };
 
 // The tiles of panel q are [first_tile[q], first_tile[q + 1]); tile t gathers the columns
@@ -32,7 +31,7 @@ struct tile_arrays {
   global<const I> counts, columns, codes, from;
 };
 
-// key[e] = panel * cols + column, and e itself.
+// keys[e] = panel * cols + column, of each entry.
 template <class I>
 struct key_by_panel {
   static constexpr int threads = entries_block, blocks_per_sm = 4;

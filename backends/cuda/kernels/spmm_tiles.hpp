@@ -1,7 +1,7 @@
 // The kernel body of a product of a sparse and a dense matrix over tiles of columns: the rows of B that a tile needs
 // are read once into shared memory, for 32 columns of B at a time.
 //
-// Source: Hong et al. 2019, section 5.
+// Source: Hong et al. 2019, section 4.3.
 #pragma once
 
 #include <backends/cuda/kernels/column_tiles.hpp>

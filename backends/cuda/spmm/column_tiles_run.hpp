@@ -87,11 +87,17 @@ std::shared_ptr<const device_column_tiles<I>> made_tiles(L& l, const matrix_patt
   return tiles;
 }
 
-// Those that are kept with the pattern, or new ones, which are kept if there are none of another cut.
+// Tells the alternates of different cuts apart.
+inline std::uint64_t number_of(const tile_cut& cut) {
+  const auto part = [](int x, int shift) { return static_cast<std::uint64_t>(x) << shift; };
+  return part(cut.panel_rows, 40) | part(cut.tile_cols, 20) | part(cut.heavy, 0);
+}
+
+// Those that are kept with the pattern, or new ones, which are kept then.
 template <launcher L, class I>
 std::shared_ptr<const device_column_tiles<I>> tiles_of(L& l, const matrix_pattern<I>& a, const tile_cut& cut) {
-  auto found = copy_on<device_column_tiles<I>>(l, a.plans.get(), [&] { return made_tiles(l, a, cut); });
-  return found->cut == cut ? found : made_tiles(l, a, cut);
+  return copy_on<device_column_tiles<I>>(
+      l, a.plans.get(), [&] { return made_tiles(l, a, cut); }, number_of(cut));
 }
 
 }  // namespace gustav::backends::cuda

@@ -42,7 +42,7 @@ struct spmm_forced {
   std::optional<tile_cut> cut{};
 };
 
-// Tiles whose rows of B, 32 columns of them, take 32 KiB of shared memory, and panels whose sums take as much at most.
+// Tiles whose rows of B, 32 columns of them, take up to 32 KiB of shared memory, and panels whose sums take as much.
 template <class Z, class TB>
 tile_cut spmm_cut() {
   constexpr std::size_t bytes = std::size_t{32} << 10;
@@ -53,7 +53,7 @@ tile_cut spmm_cut() {
 }
 
 // The tiles over which a product runs; null: by rows. Unless they are forced, they are made once calls have read as
-// many bytes of B as making them moves, and pay where they hold half of the entries (Hong et al. 2019, section 5.1).
+// many bytes of B as making them moves, and pay where they hold half of the entries.
 template <class S, class TB, launcher L, class TA, class I>
 std::shared_ptr<const device_column_tiles<I>> tiles_for(L& l, const device_matrix<TA, I>& a, offset_t cols,
                                                         const spmm_forced& forced, spmm_choice& choice) {
@@ -73,7 +73,7 @@ std::shared_ptr<const device_column_tiles<I>> tiles_for(L& l, const device_matri
   if (cols < spmm_slice) return nullptr;
   choice.why = "calls have not read enough yet for tiles to pay";
   const offset_t read = a.entries() * cols * static_cast<offset_t>(sizeof(TB));
-  if (!pattern.plans->template find<tiles>(l.where()) &&
+  if (!pattern.plans->template find<tiles>(l.where(), number_of(cut)) &&
       !pattern.plans->template due<tiles>(read, a.entries() * bytes_made, l.where()))
     return nullptr;
   std::shared_ptr<const tiles> made;
