@@ -10,6 +10,7 @@
 #include <backends/cuda/positions_run.hpp>
 #include <backends/cuda/sddmm/sddmm_run.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
+#include <backends/cuda/spmm/spmm_batch_run.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
 #include <backends/cuda/triangles/triangle_sum_run.hpp>
 #include <backends/cuda/vector_parts_run.hpp>

@@ -4,6 +4,7 @@
 #include <backends/cuda/prebuilt.hpp>
 #include <backends/cuda/sddmm/sddmm_run.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
+#include <backends/cuda/spmm/spmm_batch_run.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
 #include <semirings/semirings.hpp>
 
@@ -16,6 +17,8 @@ void add_matrix_products() {
   GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD)
   add_spmm<device_launcher, plus_times<double>, double, double>();
   add_spmm<device_launcher, plus_times<float>, float, float>();
+  add_spmm_batch<device_launcher, plus_times<double>, double, double>();
+  add_spmm_batch<device_launcher, plus_times<float>, float, float>();
   add_sddmm<device_launcher, plus_times<double>, double, double>();
   add_sddmm<device_launcher, plus_times<float>, float, float>();
 }

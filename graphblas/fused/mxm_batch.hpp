@@ -3,7 +3,9 @@
 
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/batch_calls.hpp>
+#include <graphblas/detail/dense_on_device.hpp>
 #include <graphblas/detail/dense_operand.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operation.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/mxm_batch.hpp>
@@ -78,28 +80,63 @@ const csr_view<S, I>& rows_of(const lazy_operand<S, I>& a) {
   return a.by_rows();
 }
 
-// C[k] = C[k] accum (A[k] B[k]) for all k: hundreds of small products cost one call and one parallel region (Nagasaka
-// 2019, chapter 7). Sizes may differ. The arguments are ranges with random access, for example std::vector, std::span
-// or a view that transforms one:
-//   c  dense_matrix or dense_view; each keeps its layout and stride
-//   a  matrices, views (csr_view, csc_view, csr_view32, coo_view), or one of them transposed; a coo_view has its tuples
-//      in any order, each position once
-//   b  dense_matrix or dense_view, in either layout
-// Elements of C are those of mxm: the monoid's identity in an empty row of A[k], or unchanged with an accumulator. A
-// member of C may share elements with any operand, which is read as it was before the call; if members of C share
-// elements, the last one that writes an element counts. Sums are added in the same order as by mxm, for any number of
-// threads.
-// Throws dimension_mismatch (lengths that differ; shapes, with the member's number), invalid_value (an instruction set
-// that the machine lacks), out_of_memory, and what the operators throw; C is then unchanged.
-// Cost: B[k].cols multiply-adds for each entry of A[k]; products that are small beside a thread's share are computed
-// whole by one thread, others split by rows. Scratch of a worker: a row of C where it is not written in place (C in
-// columns, other types, an accumulator), a copy of the largest small B that is column-major, the tuples of a coo_view.
-// Outputs that overlap operands, and operators that may throw, go by way of a second C.
-template <executor E, batch_of_outputs Cs, class Accum, class Semiring, batch_of_sparse As, batch_of_dense Bs>
-void call(mxm_batch_t, const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
+template <class T, class I>
+const coo_view<T, I>& lazy_of(const coo_view<T, I>& a) {
+  return a;
+}
+template <class S, class I>
+const lazy_operand<S, I>& lazy_of(const lazy_operand<S, I>& a) {
+  return a;
+}
+
+// A batch on a device: new matrices stay there, elements of views come to the host in one copy. Nothing is stored
+// before all are there.
+template <class E, class Cs, class Accum, class Semiring, class As, class Bs>
+void batch_on_device(const E& exec, Cs& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
   using C = typename dense_traits<batch_element_t<Cs>>::value;
-  kernels::require_kernel<kernels::mxm_batch>(exec);
-  check_batch(c, a, b);
+  using TB = typename dense_traits<batch_element_t<const Bs>>::value;
+  using operand = decltype(lowered_member(resolve(exec), at(a, 0)));
+  using lazy = std::remove_cvref_t<decltype(lazy_of(std::declval<const operand&>()))>;
+  constexpr bool to_objects = is_dense_matrix<batch_element_t<Cs>>::value;
+  const std::size_t n = std::size(c);
+  std::deque<operand> left;  // which the members refer to
+  std::deque<decltype(on_device_of(at(b, 0)))> right;
+  std::deque<decltype(on_device_of(std::as_const(at(c, 0))))> before;
+  std::vector<kernels::lazy_batch_operands<lazy, TB, C>> members;
+  members.reserve(n);
+  for (std::size_t k = 0; k < n; ++k) {
+    left.push_back(lowered_member(resolve(exec), at(a, k)));
+    right.push_back(on_device_of(at(b, k)));
+    before.push_back(on_device_of(std::as_const(at(c, k))));
+    members.push_back({&lazy_of(left.back()), &right.back(), &before.back()});
+  }
+  auto results = gustav::run<kernels::mxm_batch>(exec, sr, members, accum, !to_objects);
+  if constexpr (to_objects) {
+    std::vector<batch_element_t<Cs>> next;
+    next.reserve(n);
+    for (std::size_t k = 0; k < n; ++k) next.push_back(on_device(at(c, k), std::move(results.each[k])));
+    for (std::size_t k = 0; k < n; ++k) replace_object(at(c, k), std::move(next[k]));
+  } else {
+    buffer<C> packed(results.one_array.size());
+    results.one_array.copy_to(packed.data(), packed.size());
+    std::vector<buffer<C>> alone(n);
+    for (std::size_t k = 0; k < n; ++k)
+      if (results.each[k]) alone[k] = results.each[k]->to_host();
+    const C* from = packed.data();
+    for (std::size_t k = 0; k < n; ++k) {
+      const dense_view<C> to = at(c, k);
+      const bool by_rows = to.order == layout::row_major;
+      const C* const own = alone[k].data();
+      for (offset_t i = 0; i < to.rows; ++i)
+        for (offset_t j = 0; j < to.cols; ++j)
+          to(i, j) = results.each[k] ? own[by_rows ? i * to.stride + j : j * to.stride + i] : *from++;
+    }
+  }
+}
+
+template <class E, class Cs, class Accum, class Semiring, class As, class Bs>
+void batch_on_host(const E& exec, Cs& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
+  using C = typename dense_traits<batch_element_t<Cs>>::value;
   const std::size_t n = std::size(c);
   std::vector<dense_view<C>> outputs;
   outputs.reserve(n);
@@ -145,6 +182,35 @@ void call(mxm_batch_t, const E& exec, Cs&& c, const Accum& accum, const Semiring
   }
   gustav::run<kernels::mxm_batch>(exec, sr, members, views, accum);
   store(next);
+}
+
+// C[k] = C[k] accum (A[k] B[k]) for all k: hundreds of small products cost one call and one parallel region (Nagasaka
+// 2019, chapter 7). Sizes may differ. The arguments are ranges with random access, for example std::vector, std::span
+// or a view that transforms one:
+//   c  dense_matrix or dense_view; each keeps its layout and stride
+//   a  matrices, views (csr_view, csc_view, csr_view32, coo_view), or one of them transposed; a coo_view has its tuples
+//      in any order, each position once
+//   b  dense_matrix or dense_view, in either layout
+// Elements of C are those of mxm: the monoid's identity in an empty row of A[k], or unchanged with an accumulator. A
+// member of C may share elements with any operand, which is read as it was before the call; if members of C share
+// elements, the last one that writes an element counts. Sums are added in the same order as by mxm, for any number of
+// threads.
+// Throws dimension_mismatch (lengths that differ; shapes, with the member's number), invalid_value (an instruction set
+// that the machine lacks), out_of_memory, and what the operators throw; C is then unchanged.
+// Cost: B[k].cols multiply-adds for each entry of A[k]; products that are small beside a thread's share are computed
+// whole by one thread, others split by rows. Scratch of a worker: a row of C where it is not written in place (C in
+// columns, other types, an accumulator), a copy of the largest small B that is column-major, the tuples of a coo_view.
+// Outputs that overlap operands, and operators that may throw, go by way of a second C.
+// On a device: one launch for all products with fewer than 2^18 elements of C; operands on the host go up in at most
+// seven copies for the whole batch and are not kept there; matrices of C stay there (docs/notes/cuda-batch.md).
+template <executor E, batch_of_outputs Cs, class Accum, class Semiring, batch_of_sparse As, batch_of_dense Bs>
+void call(mxm_batch_t, const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
+  kernels::require_kernel<kernels::mxm_batch>(exec);
+  check_batch(c, a, b);
+  if constexpr (stays_on_device<kernels::mxm_batch, E>)
+    batch_on_device(exec, c, accum, sr, a, b);
+  else
+    batch_on_host(exec, c, accum, sr, a, b);
 }
 
 // The products as new row-major matrices over the semiring's type.

@@ -1,6 +1,7 @@
 // The kernels of mxm with sparse and dense operands: one product, and a batch.
 #pragma once
 
+#include <backends/common/operand.hpp>
 #include <core/error.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
@@ -30,8 +31,16 @@ struct batch_operands {
   A a;
   dense_view<const TB> b;
 };
+// The same for kernels whose backend is not on the host. A: lazy_operand or coo_view.
+template <class A, class TB, class C>
+struct lazy_batch_operands {
+  const A* a;
+  const lazy_dense<TB>* b;
+  const lazy_dense<C>* c;
+};
 // run(exec, semiring, operands, outputs, accum): outputs[k] = outputs[k] accum (A_k B_k), for vectors of batch_operands
-// and dense views that share no memory. Nothing is stored before all that may be refused is allocated.
+// and dense views that share no memory. Nothing is stored before all that may be refused is allocated. On a device it
+// is run(exec, semiring, vector of lazy_batch_operands, accum, in_one_array), which returns the next outputs.
 struct mxm_batch {
   static constexpr const char* name = "mxm_batch";
 };

@@ -17,6 +17,7 @@
 #include <backends/cuda/kernels/search_rows.hpp>
 #include <backends/cuda/kernels/spgemm_pattern.hpp>
 #include <backends/cuda/kernels/spgemm_values.hpp>
+#include <backends/cuda/kernels/spmm_batch.hpp>
 #include <backends/cuda/kernels/spmm_rows.hpp>
 #include <backends/cuda/kernels/spmm_tiles.hpp>
 #include <backends/cuda/kernels/triangular_parts.hpp>
@@ -86,6 +87,7 @@ using dense_task = device::spmm_task<false, gustav::no_accum_t, float, float, fl
 using spmm1 = device::spmm_by_rows<1, ring32, dense_task>;
 using spmm4 = device::spmm_by_rows<4, ring32, dense_task>;
 using spmm_segments = device::spmm_by_segments<ring32, dense_task>;
+using spmm_batch32 = device::spmm_by_batch<ring32, dense_task>;
 using spmm_tiles = device::spmm_by_tiles<ring32, dense_task, index>;
 using tiles_assign = device::assign_tiles<index>;
 using sddmm32 = device::sddmm_entries<ring32, device::unscaled_sum, float, float, index>;
@@ -163,6 +165,7 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(spmm_1_column_fp32, spmm1, no_shared)                            \
   X(spmm_4_columns_fp32, spmm4, no_shared)                           \
   X(spmm_segments_fp32, spmm_segments, no_shared)                    \
+  X(spmm_batch_fp32, spmm_batch32, no_shared)                        \
   X(spmm_tiles_fp32, spmm_tiles, of_spmm_tiles)                      \
   X(spmm_tiles_assigned, tiles_assign, no_shared)                    \
   X(spgemm_dots_fp64, product_dots64, no_shared)                     \
