@@ -81,5 +81,5 @@ function(gustav_enable_cuda target)
   endif()
   set_target_properties(${target} PROPERTIES CUDA_SEPARABLE_COMPILATION OFF CUDA_RUNTIME_LIBRARY Static)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:CUDA::cudart_static>
-    $<INSTALL_INTERFACE:gustav::cudart_static>)
+    $<INSTALL_INTERFACE:gustav::cudart_static> ${CMAKE_DL_LIBS})
 endfunction()

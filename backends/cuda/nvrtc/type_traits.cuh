@@ -43,6 +43,11 @@ template <class T>
 struct remove_reference<T&&> : type_identity<T> {};
 template <class T>
 using remove_cvref_t = remove_cv_t<typename remove_reference<T>::type>;
+// What a parameter that T is passed to by value has as its type.
+template <class T>
+T passed_by_value(T);
+template <class T>
+using decay_t = decltype(passed_by_value(declval<T>()));
 
 // Of two values; without a member where they have no common type.
 template <class... T>

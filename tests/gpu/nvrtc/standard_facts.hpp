@@ -37,6 +37,7 @@ static_assert(same<std::conditional_t<true, int, float>, int> && same<std::condi
 static_assert(same<std::remove_const_t<const int>, int> && same<std::remove_const_t<const int&>, const int&>);
 static_assert(same<std::remove_cv_t<const volatile int>, int>);
 static_assert(same<std::remove_cvref_t<const int&>, int> && same<std::remove_cvref_t<int&&>, int>);
+static_assert(same<std::decay_t<const int&>, int> && same<std::decay_t<int (&)(int)>, int (*)(int)>);
 static_assert(same<std::common_type<std::int8_t, std::int8_t>::type, std::int8_t>);
 static_assert(same<std::common_type<std::int8_t, std::int16_t>::type, int>);
 static_assert(same<std::common_type<unsigned, std::int64_t>::type, std::int64_t>);
