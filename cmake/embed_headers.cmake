@@ -4,7 +4,8 @@ cmake_minimum_required(VERSION 3.25)
 
 file(GLOB waiting RELATIVE "${ROOT}" "${ROOT}/backends/cuda/kernels/*.hpp" "${ROOT}/backends/cuda/group/*.*")
 list(SORT waiting)
-list(APPEND waiting semirings/semirings.hpp semirings/operators.hpp backends/common/kernels/elementwise.hpp)
+list(APPEND waiting semirings/semirings.hpp semirings/operators.hpp backends/common/kernels/elementwise.hpp
+  backends/cuda/jit/device_operator.hpp)
 set(kernels "${waiting}")
 set(found "")
 while(waiting)
