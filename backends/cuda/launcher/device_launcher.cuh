@@ -1,15 +1,12 @@
-// The launcher of a CUDA device, on one stream.
+// The launcher of a CUDA device, on one stream, whose kernels nvcc compiles.
 #pragma once
 
 #include <backends/cuda/group/device_group.cuh>
-#include <backends/cuda/launcher/launcher.hpp>
-#include <backends/cuda/launcher/primitives.hpp>
-#include <backends/cuda/launcher/runtime.hpp>
+#include <backends/cuda/launcher/jit_launcher.hpp>
 
 #include <cuda_runtime.h>
 
 #include <cstddef>
-#include <cstdint>
 
 namespace gustav::backends::cuda {
 
@@ -19,49 +16,15 @@ __global__ void __launch_bounds__(Body::threads, Body::blocks_per_sm) run_body(c
   body(device_block{});
 }
 
-class device_launcher final : public cuda_stream {
+class device_launcher final : public jit_launcher {
  public:
-  using event = device_event;
-  static constexpr runner kind = runner::device;
-  using cuda_stream::cuda_stream;
-
-  int lanes(int threads) const { return threads; }
+  using jit_launcher::jit_launcher;
 
   template <class Body>
   void launch(const char* name, const Body& body, int blocks, int lanes, std::size_t shared) {
     void* arguments[] = {const_cast<Body*>(&body)};
     launch_kernel(name, reinterpret_cast<const void*>(&run_body<Body>), blocks, lanes, shared, arguments);
   }
-
-  void exclusive_scan(global<const offset_t> in, global<offset_t> out, std::size_t n) {
-    cuda::exclusive_scan(raw_address::of(in), raw_address::of(out), n, *this);
-  }
-  template <class K>
-  void sort_pairs(global<const K> keys, global<const offset_t> from, global<K> sorted, global<offset_t> order,
-                  std::size_t n, int bits) {
-    cuda::sort_pairs(raw_address::of(keys), raw_address::of(from), raw_address::of(sorted), raw_address::of(order), n,
-                     bits, *this);
-  }
-  template <class K>
-  void segmented_sort(global<const K> keys, global<const offset_t> from, global<K> sorted, global<offset_t> order,
-                      std::size_t n, global<const offset_t> offsets, std::size_t segments) {
-    cuda::segmented_sort(raw_address::of(keys), raw_address::of(from), raw_address::of(sorted), raw_address::of(order),
-                         n, raw_address::of(offsets), segments, *this);
-  }
-  offset_t select(global<const std::uint8_t> flags, global<offset_t> positions, std::size_t n) {
-    return cuda::select(raw_address::of(flags), raw_address::of(positions), n, *this);
-  }
-  template <class K>
-  offset_t run_lengths(global<const K> keys, global<K> unique, global<offset_t> lengths, std::size_t n) {
-    return cuda::run_lengths(raw_address::of(keys), raw_address::of(unique), raw_address::of(lengths), n, *this);
-  }
-  event record() {
-    const device_scope scope(where().device);
-    event here;
-    here.record(handle());
-    return here;
-  }
-  void wait(const event& e) { e.hold(handle()); }
 };
 
 static_assert(launcher<device_launcher>);
