@@ -39,7 +39,7 @@ class call_report {
     if constexpr (device_object<X>) {
       if constexpr (requires { x.rows(); })
         report_.operations += x.entries();
-      else
+      else if constexpr (requires { x.size(); })
         report_.operations += x.size();
       add_result(x);
     } else if constexpr (device_object_pointer<X>) {

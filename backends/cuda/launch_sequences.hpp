@@ -12,5 +12,6 @@
 #include <backends/cuda/spgemm/mxm_run.hpp>
 #include <backends/cuda/spmm/spmm_batch_run.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
+#include <backends/cuda/spmv/format_run.hpp>
 #include <backends/cuda/triangles/triangle_sum_run.hpp>
 #include <backends/cuda/vector_parts_run.hpp>

@@ -3,6 +3,7 @@
 
 #include <backends/common/result.hpp>
 #include <backends/formats/registry.hpp>
+#include <core/alternates.hpp>
 #include <core/error.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
@@ -53,6 +54,12 @@ struct form_in : matrix_properties {
   const form<T, I>* whole;
   explicit form_in(const form<T, I>& a) : matrix_properties(a), whole(&a) {}
   std::uint64_t bytes() const { return whole->bytes(); }
+};
+// A form as an operand of kernels of a device, and the alternates that keep its copies there.
+template <class T, class I>
+struct form_operand {
+  const form<T, I>* whole;
+  const gustav::detail::alternates* kept;
 };
 template <class Set, class T, class I>
 form_in<Set, T, I> in_set(const form<T, I>& a) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/formats/form.hpp>
+#include <core/alternates.hpp>
 #include <core/executor.hpp>
 #include <core/types.hpp>
 #include <graphblas/matrix.hpp>
@@ -30,6 +31,8 @@ class format_matrix {
   format_matrix(const E& exec, const matrix<T, I>& a, storage_format format, const format_options& options = {});
   // For operations.
   explicit format_matrix(form_type form) : form_(std::move(form)) {}
+  // Those on devices, which copies of this object share.
+  const detail::alternates& kept() const noexcept { return *kept_; }
 
   offset_t rows() const noexcept { return form_.rows; }
   offset_t cols() const noexcept { return form_.cols; }
@@ -49,6 +52,7 @@ class format_matrix {
 
  private:
   form_type form_;
+  std::shared_ptr<const detail::alternates> kept_ = std::make_shared<const detail::alternates>();
 };
 
 namespace detail {

@@ -22,23 +22,45 @@
 namespace gustav {
 
 namespace detail {
+// A matrix in a storage format as an argument of a kernel: the form, and for devices what keeps its copies.
+template <class T, class I>
+struct form_argument {
+  const format_matrix<T, I>& operand;
+};
+template <executor E, class T, class I>
+auto lowered(const E&, const form_argument<T, I>& a) {
+  if constexpr (host_executor<E>)
+    return formats::in_set<formats::all_formats>(a.operand.form());
+  else
+    return formats::form_operand<storage_t<T>, I>{&a.operand.form(), &a.operand.kept()};
+}
+
 // y = A x by the kernel of the format, over the values of y where they may be overwritten.
-template <executor E, class W, class I, class T, class SU, class Semiring>
-void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
+template <executor E, class W, class I, class T, class U, class Semiring>
+void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector<U, I>& x,
                     const Semiring& sr) {
   using kernel = kernels::over_format<kernels::mxv>;
   const char* const name = name_of(a.format()).data();
-  const auto form = formats::in_set<formats::all_formats>(a.form());
-  if constexpr (kernels::has_kernel<kernels::over_values<kernel>, resolved_t<E>> && may_overwrite<W, Semiring>)
-    if (form.every_row && is_overwritable(y, threads_of(exec), x))
-      return overwrite(
-          y, [&](W* to) { gustav::run<kernels::over_values<kernel>>(exec, sr, form, x, to, name, a.entries()); });
-  store(exec, y, gustav::run<kernel>(exec, sr, form, x, name, a.entries()), vector_mask_view<I>{}, no_accum, false);
+  const form_argument<T, I> form{a};
+  if constexpr (host_executor<E>) {
+    auto view = x.view(threads_of(exec));
+    view.form = vector_form::full;  // a vector of size 0 has no other
+    if constexpr (kernels::has_kernel<kernels::over_values<kernel>, resolved_t<E>> && may_overwrite<W, Semiring>)
+      if (a.form().every_row && is_overwritable(y, threads_of(exec), view))
+        return overwrite(
+            y, [&](W* to) { gustav::run<kernels::over_values<kernel>>(exec, sr, form, view, to, name, a.entries()); });
+    store(exec, y, gustav::run<kernel>(exec, sr, form, view, name, a.entries()), vector_mask_view<I>{}, no_accum,
+          false);
+  } else {
+    const vector_mask<I> everything = no_mask;
+    const auto m = resolved(exec, y, everything);
+    store(exec, y, gustav::run<kernel>(exec, sr, form, x, name, a.entries()), m, no_accum, false);
+  }
 }
 
 // w<mask, replace> = w accum A u; w has A's row count, u is full with A's column count. Rows of A without entries have
 // no entry in A u. Throws dimension_mismatch, invalid_value for an u that is not full and for a method or passes of the
-// descriptor, not_implemented for gb::cuda and for positional operators over segmented formats, what the operators
+// descriptor, not_implemented for positional operators over segmented formats, what the operators
 // throw, and out_of_memory; w is then unchanged. Cost: one read of the form and of u, a write of w: over its values
 // where w is full, A has an entry in every row, and neither mask nor accumulator is given; else a vector for A u. Terms
 // are added by ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The
@@ -54,10 +76,7 @@ void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vect
     throw dimension_mismatch("mxv: A is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
                              ", w has size " + std::to_string(w.size()));
   refuse_methods("mxv with a storage format", desc);
-  const int threads = threads_of(exec);
-  auto view = u.view(threads);
-  if (view.form != vector_form::full && view.size > 0)
-    throw invalid_value("mxv: a matrix in a storage format needs a full vector");
+  if (u.entries() < u.size()) throw invalid_value("mxv: a matrix in a storage format needs a full vector");
   mask.require_size(w.size());
   if (mask.is_present() || !no_accumulator<Accum>) {
     vector<typename Semiring::value_type, I> product(a.rows());
@@ -65,8 +84,7 @@ void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vect
     apply(exec, w, mask, accum, identity<typename Semiring::value_type>{}, product, desc);
     return;
   }
-  view.form = vector_form::full;  // a vector of size 0 has no other
-  format_product(exec, w, a, view, sr);
+  format_product(exec, w, a, u, sr);
 }
 
 // A u as a new vector over the semiring's type.
