@@ -15,19 +15,24 @@ namespace {
 #define GUSTAV_DENSE_NAMES(...) GUSTAV_PRODUCT_NAMES("dense", __VA_ARGS__)
 #define GUSTAV_CUDA_MXV_NAMES(...) GUSTAV_PRODUCT_NAMES("cuda_mxv", __VA_ARGS__)
 #define GUSTAV_CUDA_MXM_NAMES(...) GUSTAV_PRODUCT_NAMES("cuda_mxm", __VA_ARGS__)
+#define GUSTAV_CUDA_FORMATS_NAMES(...) GUSTAV_PRODUCT_NAMES("cuda_formats", __VA_ARGS__)
+#define GUSTAV_CUDA_DENSE_NAMES(...) GUSTAV_PRODUCT_NAMES("cuda_dense", __VA_ARGS__)
 
 // The parts that sources compile: others would be declared, and missing where they are used, or be dropped.
-#define GUSTAV_CHECK_PARTS(X, part, S, A, B, I, mxm, mxv, formats, tuned, dense, cuda_mxv, cuda_mxm)                \
-  static_assert(mxm <= 4 && mxv <= 2 && formats <= 2 && tuned <= 4 && dense <= 1 && cuda_mxv <= 1 && cuda_mxm <= 1, \
+#define GUSTAV_CHECK_PARTS(X, part, S, A, B, I, mxm, mxv, formats, tuned, dense, cuda_mxv, cuda_mxm, cuda_formats,    \
+                           cuda_dense)                                                                                \
+  static_assert(mxm <= 4 && mxv <= 2 && formats <= 2 && tuned <= 4 && dense <= 1 && cuda_mxv <= 1 && cuda_mxm <= 1 && \
+                    cuda_formats <= 1 && cuda_dense <= 1,                                                             \
                 "no source compiles a part of the row of " #S);
 GUSTAV_PAIRS(GUSTAV_CHECK_PARTS, , )
 #undef GUSTAV_CHECK_PARTS
 
 constexpr std::array products{
     GUSTAV_MXM_PAIRS(any, GUSTAV_MXM_NAMES) GUSTAV_MXV_PAIRS(any, GUSTAV_MXV_NAMES)
-        GUSTAV_FORMATS_PAIRS(any, GUSTAV_FORMATS_NAMES) GUSTAV_TUNED_PAIRS(any, GUSTAV_TUNED_NAMES)
-            GUSTAV_DENSE_PAIRS(any, GUSTAV_DENSE_NAMES) GUSTAV_CUDA_MXV_PAIRS(any, GUSTAV_CUDA_MXV_NAMES)
-                GUSTAV_CUDA_MXM_PAIRS(any, GUSTAV_CUDA_MXM_NAMES)};
+        GUSTAV_FORMATS_PAIRS(any, GUSTAV_FORMATS_NAMES) GUSTAV_TUNED_PAIRS(any, GUSTAV_TUNED_NAMES) GUSTAV_DENSE_PAIRS(
+            any, GUSTAV_DENSE_NAMES) GUSTAV_CUDA_MXV_PAIRS(any, GUSTAV_CUDA_MXV_NAMES)
+            GUSTAV_CUDA_MXM_PAIRS(any, GUSTAV_CUDA_MXM_NAMES) GUSTAV_CUDA_FORMATS_PAIRS(any, GUSTAV_CUDA_FORMATS_NAMES)
+                GUSTAV_CUDA_DENSE_PAIRS(any, GUSTAV_CUDA_DENSE_NAMES)};
 
 }  // namespace
 

@@ -12,16 +12,16 @@
 
 namespace gustav::backends::cuda {
 
-#define GUSTAV_ADD(S, TA, TB, I) add_mxm<device_launcher, S, TA, TB, I>();
+#define GUSTAV_ADD_SPARSE(S, TA, TB, I) add_mxm<device_launcher, S, TA, TB, I>();
+#define GUSTAV_ADD_DENSE(S, TA, TB, I)             \
+  add_spmm<device_launcher, S, TA, TB, I>();       \
+  add_spmm_batch<device_launcher, S, TA, TB, I>(); \
+  add_sddmm<device_launcher, S, TA, TB, I>();
 void add_matrix_products() {
-  GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD)
-  add_spmm<device_launcher, plus_times<double>, double, double>();
-  add_spmm<device_launcher, plus_times<float>, float, float>();
-  add_spmm_batch<device_launcher, plus_times<double>, double, double>();
-  add_spmm_batch<device_launcher, plus_times<float>, float, float>();
-  add_sddmm<device_launcher, plus_times<double>, double, double>();
-  add_sddmm<device_launcher, plus_times<float>, float, float>();
+  GUSTAV_CUDA_MXM_PAIRS(1, GUSTAV_ADD_SPARSE)
+  GUSTAV_CUDA_DENSE_PAIRS(1, GUSTAV_ADD_DENSE)
 }
-#undef GUSTAV_ADD
+#undef GUSTAV_ADD_SPARSE
+#undef GUSTAV_ADD_DENSE
 
 }  // namespace gustav::backends::cuda
