@@ -59,7 +59,8 @@ if(GUSTAV_HAS_CUDA)
     backends/cuda/*.cu backends/cuda/*.cpp prebuilt/*.cu)
   list(FILTER GUSTAV_CUDA_SOURCES EXCLUDE REGEX "/backends/cuda/(emulator|stubs)/")
 else()
-  file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/*.cpp backends/cuda/stubs/*.cpp)
+  file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/*.cpp backends/cuda/stubs/*.cpp
+    backends/cuda/jit/operator_text.cpp)
 endif()
 
 # What nvcc needs for the .cu files of a target. CMake 3.25.1 does not support C++20 for CUDA, so the flag is set
