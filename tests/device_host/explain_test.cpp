@@ -1,6 +1,9 @@
 // What calls on the emulated device report: kernel, reason, entries, bytes, and what they have copied.
 #include <backends/cuda/emulator/emulated.hpp>
+#include <graphblas/format_matrix.hpp>
+#include <graphblas/fused/mxm_batch.hpp>
 #include <graphblas/graphblas.hpp>
+#include <graphblas/operations/mxv_format.hpp>
 #include <tests/backends/grid_objects.hpp>
 
 #include <gtest/gtest.h>
@@ -168,6 +171,31 @@ TEST(device_explain, calls_of_several_kernels) {
   EXPECT_EQ(log.up, static_cast<std::int64_t>(device.copied().bytes_up));
   EXPECT_EQ(log.down, static_cast<std::int64_t>(device.copied().bytes_down));
   EXPECT_GT(log.down, 0);
+}
+
+TEST(device_explain, batches_and_formats) {
+  emulated_device device;
+  log_of_calls log;
+  std::vector<gustav::matrix<double>> a;
+  std::vector<dense_matrix<double>> b;
+  for (int k = 0; k < 2; ++k) {
+    a.push_back(graph<double>());
+    b.emplace_back(n, 3);
+  }
+  (void)mxm_batch(with(log), a, b, ring);
+  const auto batch = log.one();
+  expect_texts(batch, "mxm_batch", "batched SpMM", "one launch for all products that do not fill a device");
+  EXPECT_EQ(batch.operations, 2 * 3 * a[0].entries());
+  EXPECT_GT(batch.bytes_up, 0);
+  const format_matrix<double> sell(a[0], storage_format::sell);
+  const auto x = numbers<double>();
+  (void)mxv(with(log), sell, x, ring);
+  const auto first = log.one();
+  expect_texts(first, "mxv", "sell", "the operand is in this storage format");
+  EXPECT_EQ(first.operations, a[0].entries());
+  EXPECT_GE(first.bytes_up, static_cast<std::int64_t>(sell.bytes()) / 2);
+  (void)mxv(with(log), sell, x, ring);
+  EXPECT_EQ(log.one().bytes_up, 0);
 }
 
 TEST(device_explain, mxv_reduce_counts_once) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <complex>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -85,6 +86,8 @@ TEST(device_mxm_batch, agrees_with_the_reference) {
   check<void>(plus_second<double>{}, 19);
   check<std::int64_t>(any_pair<std::int64_t>{}, 16);
   check<std::int64_t>(max_second_row<std::int64_t>{}, 6);
+  check<bool>(lor_land<bool>{}, 12);
+  check<std::complex<double>>(plus_times<std::complex<double>>{}, 3);
   check<std::int64_t>(semiring(plus_monoid<std::int64_t>{}, minus<std::int64_t>{}), 9);
 }
 

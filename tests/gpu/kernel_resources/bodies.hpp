@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/cuda/kernels/component_numbers.hpp>
+#include <backends/cuda/kernels/format_rows.hpp>
 #include <backends/cuda/kernels/markov_rows.hpp>
 #include <backends/cuda/kernels/masked_sums.hpp>
 #include <backends/cuda/kernels/matrix_entries.hpp>
@@ -87,6 +88,13 @@ using dense_task = device::spmm_task<false, gustav::no_accum_t, float, float, fl
 using spmm1 = device::spmm_by_rows<1, ring32, dense_task>;
 using spmm4 = device::spmm_by_rows<4, ring32, dense_task>;
 using spmm_segments = device::spmm_by_segments<ring32, dense_task>;
+using format_task64 = device::format_task<double, double, double>;
+template <class Walk>
+using form_rows64 = device::format_rows<gustav::plus_times<double>, Walk, format_task64>;
+using form_sell64 = form_rows64<device::sell_walk<std::int32_t>>;
+using form_blocks64 = form_rows64<device::block_walk<std::int32_t>>;
+using form_amb64 = form_rows64<device::amb_walk>;
+using form_coo64 = device::format_coo<gustav::plus_times<double>, std::int32_t, format_task64>;
 using spmm_batch32 = device::spmm_by_batch<ring32, dense_task>;
 using spmm_tiles = device::spmm_by_tiles<ring32, dense_task, index>;
 using tiles_assign = device::assign_tiles<index>;
@@ -138,6 +146,10 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(components_neighbours, link_first, no_shared)                    \
   X(components_rows, link_rows, no_shared)                           \
   X(components_sizes, sizes_of_trees, no_shared)                     \
+  X(mxv_form_amb_fp64, form_amb64, no_shared)                        \
+  X(mxv_form_blocks_fp64, form_blocks64, no_shared)                  \
+  X(mxv_form_coo_fp64, form_coo64, no_shared)                        \
+  X(mxv_form_sell_fp64, form_sell64, no_shared)                      \
   X(mxv_row_blocks_fp64, row_blocks64, of_fp64)                      \
   X(mxv_row_blocks_fp64_bitmap, row_blocks64_bitmap, of_fp64_bitmap) \
   X(mxv_row_blocks_fp32, row_blocks32, of_fp32)                      \
