@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <iostream>
+#include <string_view>
 #include <vector>
 
 namespace gb = gustav;
@@ -36,18 +37,21 @@ gb::matrix<double> laplacian() {
 
 using vector = gb::vector<double>;
 
-double dot(const gb::cpu& exec, const vector& a, const vector& b) {
+template <gb::executor E>
+double dot(const E& exec, const vector& a, const vector& b) {
   return gb::reduce(exec, gb::plus_monoid<double>{}, gb::ewise_mult(exec, a, b, gb::times<>{}));
 }
 
 // a = a + factor b.
-void add_multiple(const gb::cpu& exec, vector& a, double factor, const vector& b) {
-  const auto add = [factor](double x, double y) { return x + factor * y; };
-  gb::ewise_add(exec, a, gb::no_mask, gb::no_accum, add, a, b);
+template <gb::executor E>
+void add_multiple(const E& exec, vector& a, double factor, const vector& b) {
+  gb::apply(exec, a, gb::no_mask, gb::plus<>{}, gb::times<>{}, factor, b);
 }
 
-// Solves A x = b, A symmetric and positive definite. Returns the number of products.
-int solve(const gb::cpu& exec, const gb::matrix<double>& A, const vector& b, vector& x, double tolerance) {
+// Solves A x = b, A symmetric and positive definite. Returns the number of products. On a device all vectors stay
+// there: a step brings two numbers to the host.
+template <gb::executor E>
+int solve(const E& exec, const gb::matrix<double>& A, const vector& b, vector& x, double tolerance) {
   x = vector(A.rows(), 0.0);
   vector r = b.clone(), p = b.clone(), q(A.rows());
   double rr = dot(exec, r, r);
@@ -59,8 +63,8 @@ int solve(const gb::cpu& exec, const gb::matrix<double>& A, const vector& b, vec
     add_multiple(exec, x, alpha, p);
     add_multiple(exec, r, -alpha, q);
     const double next = dot(exec, r, r), beta = next / rr;
-    const auto turn = [beta](double residual, double direction) { return residual + beta * direction; };
-    gb::ewise_add(exec, p, gb::no_mask, gb::no_accum, turn, r, p);
+    gb::apply(exec, p, gb::no_mask, gb::no_accum, gb::times<>{}, beta, p);
+    gb::ewise_add(exec, p, gb::no_mask, gb::no_accum, gb::plus<>{}, r, p);
     rr = next;
   }
   return products;
@@ -80,13 +84,8 @@ double residual(const gb::matrix<double>& A, const vector& b, const vector& x) {
   return std::sqrt(left / whole);
 }
 
-}  // namespace
-
-int main() {
-  // The tuner looks for a faster storage format in another thread while the first products run on CSR.
-  gb::tuner tuner({.mode = gb::tuner_mode::background});
-  const gb::cpu exec{.tuner = &tuner};
-
+template <gb::executor E>
+int run(const E& exec) {
   const auto A = laplacian();
   vector b(A.rows(), 0.0), x;
   for (std::int32_t v = 0; v < side * side; ++v) b.set(v, 1 + v % 5);
@@ -95,4 +94,17 @@ int main() {
   std::cout << products << " products, relative residual " << error << '\n';
   // The condition number of the grid is below 1600: a few hundred steps at most.
   return error < 1e-9 && products < 400 ? 0 : 1;
+}
+
+}  // namespace
+
+// On the first CUDA device with the argument cuda.
+int main(int argc, char** argv) try {
+  if (argc > 1 && std::string_view(argv[1]) == "cuda") return run(gb::cuda{});
+  // The tuner looks for a faster storage format in another thread while the first products run on CSR.
+  gb::tuner tuner({.mode = gb::tuner_mode::background});
+  return run(gb::cpu{.tuner = &tuner});
+} catch (const gb::error& e) {
+  std::cerr << e.what() << '\n';
+  return 1;
 }

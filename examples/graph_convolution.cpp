@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iostream>
 #include <random>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -62,9 +63,8 @@ gb::dense_matrix<double> multiply(const gb::dense_matrix<double>& X, const gb::d
   return product;
 }
 
-}  // namespace
-
-int main() {
+template <gb::executor E>
+int run(const E& exec) {
   std::mt19937 random(7);
   std::vector<gb::matrix<double>> A;
   std::vector<offset_t> first{0};  // of the rows of each graph
@@ -86,7 +86,7 @@ int main() {
     inputs.push_back({n, channels, &B(first[g], 0), B.stride(), gb::layout::row_major});
     outputs.push_back({n, channels, &H(first[g], 0), H.stride(), gb::layout::row_major});
   }
-  gb::mxm_batch(outputs, gb::no_accum, gb::plus_times<double>{}, A, inputs);
+  gb::mxm_batch(exec, outputs, gb::no_accum, gb::plus_times<double>{}, A, inputs);
   for (offset_t i = 0; i < H.rows(); ++i)
     for (offset_t j = 0; j < channels; ++j) H(i, j) = std::max(0.0, H(i, j) + bias(0, j));
 
@@ -106,4 +106,14 @@ int main() {
   std::cout << graphs << " graphs, " << H.rows() << " vertices, " << active << " active outputs, largest error "
             << worst << '\n';
   return worst < 1e-12 && active > 0 ? 0 : 1;
+}
+
+}  // namespace
+
+// On the first CUDA device with the argument cuda.
+int main(int argc, char** argv) try {
+  return argc > 1 && std::string_view(argv[1]) == "cuda" ? run(gb::cuda{}) : run(gb::cpu{});
+} catch (const gb::error& e) {
+  std::cerr << e.what() << '\n';
+  return 1;
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <iostream>
 #include <random>
+#include <string_view>
 #include <vector>
 
 namespace gb = gustav;
@@ -51,23 +52,26 @@ double dot(const factors& a, const factors& b, offset_t i) {
 }
 
 // Row i: (sum over known j of v_j v_j' + weight I) p_i.
-factors apply(const ratings& R, const factors& P, const factors& V) {
-  const ratings predicted = gb::mxm(P, gb::transposed(V), ring, gb::structure(R));  // SDDMM: p_i' v_j at known (i, j)
-  factors result = gb::mxm(predicted, V, ring);                                     // SpMM
+template <gb::executor E>
+factors apply(const E& exec, const ratings& R, const factors& P, const factors& V) {
+  // SDDMM: p_i' v_j at known (i, j).
+  const ratings predicted = gb::mxm(exec, P, gb::transposed(V), ring, gb::structure(R));
+  factors result = gb::mxm(exec, predicted, V, ring);  // SpMM
   for (offset_t i = 0; i < P.rows(); ++i)
     for (offset_t k = 0; k < rank; ++k) result(i, k) += weight * P(i, k);
   return result;
 }
 
 // The rows of U that fit the known ratings best. `rank` steps solve equations of that size.
-void solve(const ratings& R, factors& U, const factors& V) {
-  factors residual = gb::mxm(R, V, ring);
-  const factors begin = apply(R, U, V);
+template <gb::executor E>
+void solve(const E& exec, const ratings& R, factors& U, const factors& V) {
+  factors residual = gb::mxm(exec, R, V, ring);
+  const factors begin = apply(exec, R, U, V);
   for (offset_t i = 0; i < U.rows(); ++i)
     for (offset_t k = 0; k < rank; ++k) residual(i, k) -= begin(i, k);
   factors P = residual.clone();
   for (offset_t step = 0; step < rank; ++step) {
-    const factors Q = apply(R, P, V);
+    const factors Q = apply(exec, R, P, V);
     for (offset_t i = 0; i < U.rows(); ++i) {
       const double rr = dot(residual, residual, i), pq = dot(P, Q, i);
       const double alpha = pq > 0 ? rr / pq : 0;
@@ -116,9 +120,8 @@ double largest_difference(const factors& a, const factors& b) {
   return worst;
 }
 
-}  // namespace
-
-int main() {
+template <gb::executor E>
+int run(const E& exec) {
   const ratings R = known_ratings(), by_item = gb::transpose(R);
   factors U = random_factors(users, 1), V = random_factors(items, 2);
   double before = error_of(R, U, V), worst = 0;
@@ -126,10 +129,10 @@ int main() {
   for (int round = 0; round < 8; ++round) {
     factors expected_u = U.clone(), expected_v = V.clone();
     solve_directly(R, expected_u, V);
-    solve(R, U, V);
+    solve(exec, R, U, V);
     worst = std::max(worst, largest_difference(U, expected_u));
     solve_directly(by_item, expected_v, U);
-    solve(by_item, V, U);
+    solve(exec, by_item, V, U);
     worst = std::max(worst, largest_difference(V, expected_v));
     const double after = error_of(R, U, V);
     std::cout << "round " << round << ": root mean square error " << after << '\n';
@@ -138,4 +141,14 @@ int main() {
   }
   std::cout << "largest difference from direct solutions: " << worst << '\n';
   return falls && before < 0.5 && worst < 1e-6 ? 0 : 1;
+}
+
+}  // namespace
+
+// On the first CUDA device with the argument cuda.
+int main(int argc, char** argv) try {
+  return argc > 1 && std::string_view(argv[1]) == "cuda" ? run(gb::cuda{}) : run(gb::cpu{});
+} catch (const gb::error& e) {
+  std::cerr << e.what() << '\n';
+  return 1;
 }
