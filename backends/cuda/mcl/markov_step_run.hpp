@@ -175,7 +175,7 @@ class markov_run {
 
   L& l_;
   const device_matrix<T, I>& m_;
-  const markov_step_options& options_;
+  const markov_step_options options_;
   const product_numbers numbers_;
   const counted_products<I> products_;
   device_array<double> scales_, retained_;
