@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # What a machine with a device shall show, each step with its own time limit: the rate of a copy, the tests, a part of
 # them under compute-sanitizer, times beside peers with answers compared, and one kernel under the profiler.
-# Usage: run.sh [--dry-run] [AREA...]; areas: mxv, vectors, matrices, algorithms; by default all. Runs the programs that
-# scripts/device_pack.sh has built, beside this script or in build/device/kit; without them it builds there first. What
-# a step prints goes to $OUT (by default build/device-results), with the JSON of the times.
+# Usage: run.sh [--dry-run] [AREA...]; areas: mxv, vectors, matrices, products, algorithms; by default all. Runs the
+# programs that scripts/device_pack.sh has built, beside this script or in build/device/kit; without them it builds there
+# first. What a step prints goes to $OUT (by default build/device-results), with the JSON of the times.
 set -euo pipefail
 here=$(dirname "$(readlink -f "$0")")
 dry=
@@ -11,11 +11,11 @@ areas=()
 for word in "$@"; do
   case $word in
     --dry-run) dry=yes ;;
-    mxv | vectors | matrices | algorithms) areas+=("$word") ;;
-    *) sed -n '2,7s/^# //p' "$here/run.sh" >&2 && exit 2 ;;
+    mxv | vectors | matrices | products | algorithms) areas+=("$word") ;;
+    *) sed -n '2,6s/^# //p' "$here/run.sh" >&2 && exit 2 ;;
   esac
 done
-((${#areas[@]})) || areas=(mxv vectors matrices algorithms)
+((${#areas[@]})) || areas=(mxv vectors matrices products algorithms)
 
 kit=$here
 if [ ! -x "$kit/device_mxv" ]; then
@@ -78,9 +78,13 @@ for area in "${areas[@]}"; do
       sanitized sanitizer-vectors 120 'device_reduce.*:device_select_grid.*'
       ;;
     matrices)
-      tests tests-matrices 120 'device_matrix_*:device_mxm_grid.*:device_transpose_grid.*:device_kronecker.*'
+      tests tests-matrices 120 'device_matrix_*:device_transpose_grid.*:device_kronecker.*'
       tests tests-parts 120 'device_extract_grid.*:device_assign_grid.*:device_build_grid.*'
       sanitized sanitizer-matrices 120 'device_matrix_select_grid.*:device_transpose_grid.*'
+      ;;
+    products)
+      tests tests-products 120 'device_mxm_grid.*'
+      step times-products 240 "$kit/device_products" "$out/products.json"
       ;;
     algorithms)
       tests tests-components 60 'device_components.*'

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = ROOT / "benchmarks/cuda/run.sh"
-AREAS = ("mxv", "vectors", "matrices", "algorithms")
+AREAS = ("mxv", "vectors", "matrices", "products", "algorithms")
 MOST_SECONDS = 600
 
 faults = []
