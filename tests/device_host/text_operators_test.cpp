@@ -24,7 +24,7 @@ TEST(device_text_operators, other_operations) {
 
 TEST(device_text_operators, without_a_device) {
   const gustav_test::operands x;
-  const auto call = [&] { (void)mxv(jit_cuda{}, x.a, x.full, gustav_test::max_monus()); };
+  const auto call = [&] { (void)mxv(jit_cuda{}, x.a, x.full, gustav_test::max_half_gap()); };
   if (!device::compiled()) {
     EXPECT_THROW(call(), not_compiled);
   } else if (device::devices() == 0) {

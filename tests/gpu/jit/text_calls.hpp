@@ -21,15 +21,16 @@ namespace gb = gustav;
 using number = std::int64_t;
 using binary_text = gb::text_operator<number(number, number)>;
 
-inline binary_text monus() {
-  return gb::device_operator<number(number, number)>("x, y", "x > y ? x - y : 0",
-                                                     [](number x, number y) { return x > y ? x - y : 0; });
+// Without overflow for all numbers.
+inline binary_text half_gap() {
+  return gb::device_operator<number(number, number)>("x, y", "x > y ? x / 2 - y / 2 : 0",
+                                                     [](number x, number y) { return x > y ? x / 2 - y / 2 : 0; });
 }
 inline binary_text larger() {
   return gb::device_operator<number(number, number)>("a, b", "a > b ? a : b",
                                                      [](number a, number b) { return a > b ? a : b; });
 }
-inline auto max_monus() { return gb::semiring(gb::monoid(larger(), number{0}), monus()); }
+inline auto max_half_gap() { return gb::semiring(gb::monoid(larger(), number{0}), half_gap()); }
 
 struct operands {
   grid::source random{21};
@@ -54,36 +55,36 @@ void expect_reference(const E& exec, const Call& call) {
 template <class E>
 void products_of_vectors(const E& exec) {
   const operands x;
-  expect_reference(exec, [&](const auto& e) { return gb::mxv(e, x.a, x.full, max_monus()); });
-  expect_reference(exec, [&](const auto& e) { return gb::mxv(e, x.a, x.sparse, max_monus()); });
-  expect_reference(exec, [&](const auto& e) { return gb::vxm(e, x.left, x.a, max_monus()); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxv(e, x.a, x.full, max_half_gap()); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxv(e, x.a, x.sparse, max_half_gap()); });
+  expect_reference(exec, [&](const auto& e) { return gb::vxm(e, x.left, x.a, max_half_gap()); });
   const gb::format_matrix<number> sell(x.a, gb::storage_format::sell);
-  expect_reference(exec, [&](const auto& e) { return gb::mxv(e, sell, x.full, max_monus()); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxv(e, sell, x.full, max_half_gap()); });
 }
 
 template <class E>
 void products_of_matrices(const E& exec) {
   const operands x;
-  expect_reference(exec, [&](const auto& e) { return gb::mxm(e, x.a, x.b, max_monus()); });
-  expect_reference(exec, [&](const auto& e) { return gb::mxm(e, x.a, x.b, max_monus(), gb::structure(x.inside)); });
-  expect_reference(exec, [&](const auto& e) { return gb::mxm(e, x.a, x.dense, max_monus()); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxm(e, x.a, x.b, max_half_gap()); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxm(e, x.a, x.b, max_half_gap(), gb::structure(x.inside)); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxm(e, x.a, x.dense, max_half_gap()); });
   expect_reference(exec,
-                   [&](const auto& e) { return gb::mxm(e, x.tall, x.wide, max_monus(), gb::structure(x.inside)); });
+                   [&](const auto& e) { return gb::mxm(e, x.tall, x.wide, max_half_gap(), gb::structure(x.inside)); });
   std::vector<gb::matrix<number>> many;
   std::vector<gb::dense_matrix<number>> right;
   for (int k = 0; k < 3; ++k) {
     many.push_back(x.a.clone());
     right.push_back(x.dense.clone());
   }
-  expect_reference(exec, [&](const auto& e) { return gb::mxm_batch(e, many, right, max_monus()); });
+  expect_reference(exec, [&](const auto& e) { return gb::mxm_batch(e, many, right, max_half_gap()); });
 }
 
 template <class E>
 void other_operations(const E& exec) {
   const operands x;
-  expect_reference(exec, [&](const auto& e) { return gb::ewise_add(e, x.full, x.sparse, monus()); });
-  expect_reference(exec, [&](const auto& e) { return gb::ewise_mult(e, x.full, x.sparse, monus()); });
-  expect_reference(exec, [&](const auto& e) { return gb::ewise_add(e, x.a, x.other, monus()); });
+  expect_reference(exec, [&](const auto& e) { return gb::ewise_add(e, x.full, x.sparse, half_gap()); });
+  expect_reference(exec, [&](const auto& e) { return gb::ewise_mult(e, x.full, x.sparse, half_gap()); });
+  expect_reference(exec, [&](const auto& e) { return gb::ewise_add(e, x.a, x.other, half_gap()); });
   const auto square = gb::device_operator<number(number)>("x", "x * x % 1000", [](number v) { return v * v % 1000; });
   grid::source random(3);
   const auto small = grid::random_vector<std::int32_t>(random, 40, 0.6);
@@ -91,7 +92,7 @@ void other_operations(const E& exec) {
   expect_reference(exec, [&](const auto& e) { return gb::reduce(e, gb::monoid(larger(), number{0}), x.full); });
   expect_reference(exec, [&](const auto& e) {
     gb::vector<number> w(30);
-    gb::reduce(e, w, gb::no_mask, monus(), gb::monoid(larger(), number{0}), x.a);
+    gb::reduce(e, w, gb::no_mask, half_gap(), gb::monoid(larger(), number{0}), x.a);
     return w;
   });
   expect_reference(exec, [&](const auto& e) {
