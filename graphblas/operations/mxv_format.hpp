@@ -60,11 +60,11 @@ void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a
 
 // w<mask, replace> = w accum A u; w has A's row count, u is full with A's column count. Rows of A without entries have
 // no entry in A u. Throws dimension_mismatch, invalid_value for an u that is not full and for a method or passes of the
-// descriptor, not_implemented for positional operators over segmented formats, what the operators
-// throw, and out_of_memory; w is then unchanged. Cost: one read of the form and of u, a write of w: over its values
-// where w is full, A has an entry in every row, and neither mask nor accumulator is given; else a vector for A u. Terms
-// are added by ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The
-// result does not depend on the number of threads.
+// descriptor, not_implemented for positional operators over segmented formats, not_compiled on a device without the
+// kernel, what the operators throw, and out_of_memory; w is then unchanged. Cost: one read of the form and of u, a
+// write of w: over its values where w is full, A has an entry in every row, and neither mask nor accumulator is given;
+// else a vector for A u. Terms are added by ascending columns; in AMB and segmented formats segment by segment, in HYB
+// first those of ELL. The result does not depend on the number of threads.
 template <executor E, class W, class I, class Accum, class Semiring, class T, class U>
 requires semiring_for<Semiring, storage_t<T>, storage_t<U>> && stores<W, Accum, typename Semiring::value_type>
 void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
