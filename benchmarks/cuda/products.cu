@@ -1,9 +1,10 @@
 // Products of matrices on a device beside cuSPARSE: sparse by sparse, sparse by dense, dense by dense inside a mask,
-// and batches. Answers are compared first.
+// and batches. Each answer is compared with the host's first.
 //
-// Usage: products [OUT.json [spgemm|spmm|sddmm|batch...]]. Operands are on the device. A time is that of a call from
-// the host's side to the end of the device's work, candidates by turns, medians of nine; the first call, which makes
-// plans and copies, is told apart. Calls of Gustav allocate their results, those of cuSPARSE but for SpGEMM do not.
+// Usage: products [OUT.json [spgemm|spmm|sddmm|batch...]]. A time is that of a call from the host's side to the end of
+// the device's work, candidates by turns, medians of nine. The first call is told apart: that of Gustav copies operands
+// up and makes plans, cuSPARSE has its copies and has preprocessed. Calls of Gustav allocate their results, those of
+// cuSPARSE but for SpGEMM do not.
 #include <graphblas/fused/mxm_batch.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/hardware.hpp>
@@ -73,13 +74,28 @@ dense_matrix<T> dense_of(const std::vector<T>& elements, offset_t rows, offset_t
   return m;
 }
 
-double worst_difference(const T* x, const std::vector<T>& y) {
+// The largest difference of values from those that are wanted.
+double difference(const std::vector<T>& x, const std::vector<T>& wanted) {
+  if (x.size() != wanted.size()) return INFINITY;
   double worst = 0;
-  for (std::size_t k = 0; k < y.size(); ++k) {
-    const double error = std::abs(double(x[k]) - double(y[k])) / std::max(1.0, std::abs(double(y[k])));
+  for (std::size_t k = 0; k < wanted.size(); ++k) {
+    const double error = std::abs(double(x[k]) - double(wanted[k])) / std::max(1.0, std::abs(double(wanted[k])));
     worst = std::max(worst, std::isnan(error) ? INFINITY : error);
   }
   return worst;
+}
+std::vector<T> read_elements(const dense_matrix<T>& m) {
+  const auto v = m.view();
+  std::vector<T> all;
+  for (offset_t i = 0; i < v.rows; ++i)
+    for (offset_t j = 0; j < v.cols; ++j) all.push_back(v(i, j));
+  return all;
+}
+std::vector<T> read_values(const matrix<T>& m) {
+  const auto v = m.view();
+  std::vector<T> all;
+  for (offset_t k = 0; k < v.entries(); ++k) all.push_back(v.value(k));
+  return all;
 }
 
 double microseconds(const std::function<void()>& run) {
@@ -89,26 +105,33 @@ double microseconds(const std::function<void()>& run) {
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - from).count();
 }
 
-// The first candidate is Gustav's. error: the largest of the answers, which have been compared.
-void report(const std::string& matrix, const std::string& operation, double operations,
-            std::vector<bench::candidate>& all, double error) {
-  const bool wrong = !(error < 1e-3);
-  failures += wrong;
-  std::vector<double> first;
-  for (auto& c : all) first.push_back(microseconds(c.run));
+// A candidate, and how far the answer of its last call is from the host's.
+struct entrant {
+  bench::candidate timed;
+  std::function<double()> error;
+  double first = 0, worst = 0;
+};
+
+// The first one is Gustav's, to whose time the others are ratios.
+void report(const std::string& matrix, const std::string& operation, double operations, std::vector<entrant>& all) {
+  for (auto& e : all) {
+    e.first = microseconds(e.timed.run);
+    e.worst = e.error();
+    failures += !(e.worst < 1e-3);
+  }
   for (int round = 0; round < 9; ++round)
-    for (auto& c : all) c.times.push_back(microseconds(c.run));
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    const double us = all[k].median();
+    for (auto& e : all) e.timed.times.push_back(microseconds(e.timed.run));
+  for (const auto& [timed, error, first, worst] : all) {
+    const double us = timed.median();
     std::printf("%-10s %-10s %-14s %10.1f us (%.1f to %.1f), first %.1f, %7.2f Gflop/s, ratio %.2f%s\n", matrix.c_str(),
-                operation.c_str(), all[k].name.c_str(), us, all[k].at(0), all[k].at(1), first[k],
-                operations / us * 1e-3, us / all[0].median(), wrong ? "  WRONG" : "");
+                operation.c_str(), timed.name.c_str(), us, timed.at(0), timed.at(1), first, operations / us * 1e-3,
+                us / all[0].timed.median(), worst < 1e-3 ? "" : "  WRONG");
     if (json)
       std::fprintf(json,
                    "{\"matrix\": \"%s\", \"operation\": \"%s\", \"candidate\": \"%s\", \"us\": %.2f, \"low\": %.2f, "
                    "\"high\": %.2f, \"first\": %.2f, \"operations\": %.0f, \"error\": %.3g}\n",
-                   matrix.c_str(), operation.c_str(), all[k].name.c_str(), us, all[k].at(0), all[k].at(1), first[k],
-                   operations, error);
+                   matrix.c_str(), operation.c_str(), timed.name.c_str(), us, timed.at(0), timed.at(1), first,
+                   operations, worst);
   }
   std::fflush(stdout);
 }
@@ -121,16 +144,15 @@ void spmm(const operand& m, offset_t cols) {
   done(cusparseCreateDnMat(&db, m.n, cols, cols, of_b.get(), type, CUSPARSE_ORDER_ROW), "B");
   done(cusparseCreateDnMat(&dc, m.n, cols, cols, of_c.get(), type, CUSPARSE_ORDER_ROW), "C");
   const auto da = m.descriptor();
+  const auto wanted = read_elements(mxm(cpu{}, m.a, b, ring));
   dense_matrix<T> c;
-  std::vector<bench::candidate> all;
+  std::vector<entrant> all;
   for (const auto how : {method::automatic, method::rows, method::tiles})
-    all.push_back({how == method::automatic ? "gustav"
-                   : how == method::rows    ? "gustav rows"
-                                            : "gustav tiles",
-                   [&, how] { c = mxm(cuda{}, m.a, b, ring, no_mask, {.how = how}); }});
-  all[0].run();
-  const std::vector<T> ours(&c(0, 0), &c(0, 0) + m.n * cols);
-  double error = 0;
+    all.push_back({{how == method::automatic ? "gustav"
+                    : how == method::rows    ? "gustav rows"
+                                             : "gustav tiles",
+                    [&, how] { c = mxm(cuda{}, m.a, b, ring, no_mask, {.how = how}); }},
+                   [&] { return difference(read_elements(c), wanted); }});
   std::vector<void*> buffers;
   for (const auto& [name, algorithm] : {std::pair{"cusparse 1", CUSPARSE_SPMM_CSR_ALG1},
                                         {"cusparse 2", CUSPARSE_SPMM_CSR_ALG2},
@@ -149,10 +171,9 @@ void spmm(const operand& m, offset_t cols) {
               name) ||
         !done(multiply(), name))
       continue;
-    error = std::max(error, worst_difference(of_c.host().data(), ours));
-    all.push_back({name, [=] { (void)multiply(); }});
+    all.push_back({{name, [=] { (void)multiply(); }}, [&] { return difference(of_c.host(), wanted); }});
   }
-  report(m.name, "spmm " + std::to_string(cols), 2.0 * double(m.entries) * double(cols), all, error);
+  report(m.name, "spmm " + std::to_string(cols), 2.0 * double(m.entries) * double(cols), all);
   for (void* const buffer : buffers) cudaFree(buffer);
   cusparseDestroyDnMat(db);
   cusparseDestroyDnMat(dc);
@@ -167,10 +188,10 @@ void sddmm(const operand& m, offset_t inner) {
   done(cusparseCreateDnMat(&da, m.n, inner, inner, of_a.get(), type, CUSPARSE_ORDER_ROW), "A");
   done(cusparseCreateDnMat(&db, inner, m.n, inner, of_b.get(), type, CUSPARSE_ORDER_COL), "B");
   const auto dc = m.descriptor(of_c.get());
+  const auto wanted = read_values(mxm(cpu{}, a, b, ring, structure(m.a)));
   matrix<T> c;
-  std::vector<bench::candidate> all{{"gustav", [&] { c = mxm(cuda{}, a, b, ring, structure(m.a)); }}};
-  all[0].run();
-  double error = 0;
+  std::vector<entrant> all{{{"gustav", [&] { c = mxm(cuda{}, a, b, ring, structure(m.a)); }},
+                            [&] { return difference(read_values(c), wanted); }}};
   std::size_t bytes = 0;
   void* buffer = nullptr;
   const auto algorithm = CUSPARSE_SDDMM_ALG_DEFAULT;
@@ -182,11 +203,9 @@ void sddmm(const operand& m, offset_t inner) {
   };
   if (done(cusparseSDDMM_preprocess(handle, as_stored, as_stored, &one, da, db, &zero, dc, type, algorithm, buffer),
            "sddmm") &&
-      done(multiply(), "sddmm")) {
-    error = worst_difference(c.view().values, of_c.host());
-    all.push_back({"cusparse", [=] { (void)multiply(); }});
-  }
-  report(m.name, "sddmm " + std::to_string(inner), 2.0 * double(m.entries) * double(inner), all, error);
+      done(multiply(), "sddmm"))
+    all.push_back({{"cusparse", [=] { (void)multiply(); }}, [&] { return difference(of_c.host(), wanted); }});
+  report(m.name, "sddmm " + std::to_string(inner), 2.0 * double(m.entries) * double(inner), all);
   cudaFree(buffer);
   cusparseDestroyDnMat(da);
   cusparseDestroyDnMat(db);
@@ -194,41 +213,37 @@ void sddmm(const operand& m, offset_t inner) {
 }
 
 void spgemm(const operand& m, double products) {
-  matrix<T> c;
-  std::vector<bench::candidate> all{{"gustav", [&] { c = mxm(cuda{}, m.a, m.a, ring); }}};
-  all[0].run();
-  const auto ours = c.clone();
-  const auto view = ours.view();
+  const auto wanted = read_values(mxm(cpu{}, m.a, m.a, ring));
   double sum = 0;
-  for (offset_t k = 0; k < view.entries(); ++k) sum += view.value(k);
-  double error = 0;
+  for (const T v : wanted) sum += v;
+  matrix<T> c;
+  std::vector<entrant> all{
+      {{"gustav", [&] { c = mxm(cuda{}, m.a, m.a, ring); }}, [&] { return difference(read_values(c), wanted); }}};
   for (const auto& [name, algorithm] : {std::pair{"cusparse 1", CUSPARSE_SPGEMM_ALG1},
                                         {"cusparse 2", CUSPARSE_SPGEMM_ALG2},
                                         {"cusparse 3", CUSPARSE_SPGEMM_ALG3}}) {
-    std::vector<T> values;
-    if (bench::square_by_cusparse(m.n, m.descriptor(), algorithm, &values) < 0) continue;
+    const auto multiply = [&m, algorithm = algorithm](std::vector<T>* values) {
+      return bench::square_by_cusparse(m.n, m.descriptor(), algorithm, values);
+    };
+    if (multiply(nullptr) < 0) continue;
     // The order of columns in a row may differ: entries are counted, and the sum of all values is compared.
-    double theirs = 0;
-    for (const T v : values) theirs += v;
-    const bool same = static_cast<offset_t>(values.size()) == view.entries();
-    const double difference = same ? std::abs(theirs - sum) / sum : INFINITY;
-    if (difference > 1e-3)
-      std::printf("%s: %zu entries and the sum %g, Gustav has %lld and %g\n", name, values.size(), theirs,
-                  static_cast<long long>(view.entries()), sum);
-    error = std::max(error, difference);
-    all.push_back({name, [&m, algorithm = algorithm] {
-                     (void)bench::square_by_cusparse(m.n, m.descriptor(), algorithm, nullptr);
+    all.push_back({{name, [=] { (void)multiply(nullptr); }}, [&wanted, sum, multiply] {
+                     std::vector<T> values;
+                     multiply(&values);
+                     double theirs = 0;
+                     for (const T v : values) theirs += v;
+                     return values.size() == wanted.size() ? std::abs(theirs - sum) / sum : INFINITY;
                    }});
   }
-  report(m.name, "spgemm", 2 * products, all, error);
+  report(m.name, "spgemm", 2 * products, all);
 }
 
-// 500 small graphs: one call, a loop of calls, and cuSPARSE on the matrix whose blocks they are.
+// 500 small graphs: one call, a loop of calls, and cuSPARSE on the matrix whose blocks they are. The first call of the
+// loop leaves the operands on the device, where later batches find them.
 void batch(offset_t cols) {
   bench::random_numbers next{5};
   std::vector<matrix<T>> a;
   std::vector<dense_matrix<T>> b;
-  bench::csr whole{"batch", 0, {0}, {}};
   std::vector<T> elements;
   for (int g = 0; g < 500; ++g) {
     const offset_t n = 20 + next.below(200);
@@ -261,18 +276,24 @@ void batch(offset_t cols) {
   }
   std::vector<dense_matrix<T>> c;
   for (const auto& m : a) c.emplace_back(m.rows(), cols);
-  mxm_batch(cuda{}, c, no_accum, ring, a, b);
-  std::vector<T> ours;
-  for (const auto& m : c) {
-    const auto v = m.view();
-    for (offset_t i = 0; i < v.rows; ++i)
-      for (offset_t j = 0; j < cols; ++j) ours.push_back(v(i, j));
-  }
-  std::vector<bench::candidate> all{{"gustav", [&] { mxm_batch(cuda{}, c, no_accum, ring, a, b); }},
-                                    {"gustav loop", [&] {
-                                       for (std::size_t k = 0; k < a.size(); ++k)
-                                         mxm(cuda{}, c[k], no_mask, no_accum, ring, a[k], b[k]);
-                                     }}};
+  const auto answers = [&] {
+    std::vector<T> all_elements;
+    for (const auto& m : c) {
+      const auto one = read_elements(m);
+      all_elements.insert(all_elements.end(), one.begin(), one.end());
+    }
+    return all_elements;
+  };
+  mxm_batch(cpu{}, c, no_accum, ring, a, b);
+  const auto wanted = answers();
+  const auto error = [&] { return difference(answers(), wanted); };
+  std::vector<entrant> all{{{"gustav", [&] { mxm_batch(cuda{}, c, no_accum, ring, a, b); }}, error},
+                           {{"gustav loop",
+                             [&] {
+                               for (std::size_t k = 0; k < a.size(); ++k)
+                                 mxm(cuda{}, c[k], no_mask, no_accum, ring, a[k], b[k]);
+                             }},
+                            error}};
   const on_device<std::int32_t> of_offsets(offsets), of_indices(indices);
   const on_device<T> of_values(values), of_b(elements), of_c(elements.size());
   cusparseSpMatDescr_t da{};
@@ -290,12 +311,9 @@ void batch(offset_t cols) {
   const auto multiply = [=] {
     return cusparseSpMM(handle, as_stored, as_stored, &one, da, db, &zero, dc, type, algorithm, buffer);
   };
-  double error = 0;
-  if (done(multiply(), "blocks")) {
-    error = worst_difference(of_c.host().data(), ours);
-    all.push_back({"cusparse blocks", [=] { (void)multiply(); }});
-  }
-  report("batch", "spmm " + std::to_string(cols), 2.0 * double(entries) * double(cols), all, error);
+  if (done(multiply(), "blocks"))
+    all.push_back({{"cusparse blocks", [=] { (void)multiply(); }}, [&] { return difference(of_c.host(), wanted); }});
+  report("batch", "spmm " + std::to_string(cols), 2.0 * double(entries) * double(cols), all);
   cudaFree(buffer);
   cusparseDestroySpMat(da);
   cusparseDestroyDnMat(db);
