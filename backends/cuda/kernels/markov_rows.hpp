@@ -208,7 +208,10 @@ struct markov_prune {
     atomic_update(g, extremes + markov_extreme::least_mass, [&](double x) { return x > share ? share : x; });
     const double lost = 1 - share;  // lost_mass_of() of backends/common/markov_options.hpp
     const double clamped = lost < 0 ? 0 : lost > 1 ? 1 : lost;
-    g.atomic_add(totals + markov_total::lost_mass, static_cast<offset_t>(clamped * 0x1p32 + 0.5));
+    const double scaled = clamped * 0x1p32;
+    const auto whole = static_cast<offset_t>(scaled);
+    const bool rounds_up = scaled - static_cast<double>(whole) >= 0.5;
+    g.atomic_add(totals + markov_total::lost_mass, whole + static_cast<offset_t>(rounds_up));
   }
 };
 

@@ -39,7 +39,7 @@ class packed_arrays {
     return there;
   }
   void upload() {
-    if (here_.size() > 0) on_.copy_up(raw_address::of(there_.data()), here_.data(), there_.bytes());
+    if (!here_.empty()) on_.copy_up(raw_address::of(there_.data()), here_.data(), there_.bytes());
   }
   std::uint64_t bytes() const { return there_.bytes(); }
 
