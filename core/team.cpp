@@ -7,7 +7,6 @@
 
 #include <linux/futex.h>
 #include <pthread.h>
-#include <signal.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -15,6 +14,7 @@
 #include <atomic>
 #include <bit>
 #include <climits>
+#include <csignal>
 #include <mutex>
 #include <new>
 
@@ -220,7 +220,8 @@ void start_helpers(int wanted) {
   for (int h = shared.started.load() + 1; h <= wanted; ++h) {
     shared.helpers[h].state.store(looking);
     pthread_t thread;
-    if (::pthread_create(&thread, nullptr, help, reinterpret_cast<void*>(static_cast<std::intptr_t>(h))) != 0) {
+    const auto number = static_cast<std::intptr_t>(h);
+    if (::pthread_create(&thread, nullptr, help, reinterpret_cast<void*>(number)) != 0) {  // NOLINT(*-no-int-to-ptr)
       shared.refused_until.store(steady_seconds() + refused_seconds);
       break;
     }

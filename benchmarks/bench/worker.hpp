@@ -43,7 +43,7 @@ struct work {
 
 // The work of call(input): its last result is dropped, and described by check(result).
 template <class Input, class Call, class Check>
-work work_of(Input input, Call call, Check check) {
+work work_of(Input input, const Call& call, const Check& check) {
   struct state {
     Input input;
     std::optional<std::invoke_result_t<Call&, const Input&>> found;

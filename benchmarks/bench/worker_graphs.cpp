@@ -55,6 +55,7 @@ work make_searches(real_matrix A, const cpu& exec) {
   pattern arcs = pattern_of(std::move(A));
   std::vector<std::int32_t> sources;
   const auto different = many_sources(arcs);
+  sources.reserve(searches);
   for (std::size_t k = 0; k < searches; ++k) sources.push_back(different[k % different.size()]);
   return work_of(
       with_transpose(std::move(arcs), exec),

@@ -58,6 +58,7 @@ std::vector<std::string> dot_attributes::unused_numbers() const {
     if (a.has_number && !a.is_text && (a.column < 0 || a.column != weight)) found.emplace_back(a.order, name);
   std::sort(found.begin(), found.end());
   std::vector<std::string> names;
+  names.reserve(found.size());
   for (auto& [order, name] : found) names.push_back(std::move(name));
   return names;
 }

@@ -210,6 +210,7 @@ std::vector<row_range> cut_rows(std::size_t rows, std::size_t bytes, int threads
   const std::size_t tasks =
       std::clamp<std::size_t>(std::min(bytes >> 16, std::size_t(threads) * 4), 1, std::max<std::size_t>(rows, 1));
   std::vector<row_range> ranges;
+  ranges.reserve(tasks);
   for (std::size_t t = 0; t < tasks; ++t) ranges.push_back({rows * t / tasks, rows * (t + 1) / tasks});
   return ranges;
 }

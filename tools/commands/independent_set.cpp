@@ -3,6 +3,8 @@
 #include <algorithms/verify/independent_set.hpp>
 #include <tools/simple_view.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace gustav::tools {
@@ -20,8 +22,9 @@ int run(session& s) {
     const auto r = compute(
         s, g, [&](const auto& where) { return maximal_independent_set(where, A, options); },
         [&](const auto& found) {
-          std::vector<std::uint8_t> marks;
-          for (offset_t v = 0; v < A.rows(); ++v) marks.push_back(found.members.view().value(v) ? 1 : 0);
+          const auto members = found.members.view();
+          std::vector<std::uint8_t> marks(static_cast<std::size_t>(A.rows()));
+          for (offset_t v = 0; v < A.rows(); ++v) marks[static_cast<std::size_t>(v)] = members.value(v) ? 1 : 0;
           verify_independent_set(A, marks);
         });
     s.report()["seed"] = options.seed;

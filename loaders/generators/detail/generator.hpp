@@ -119,7 +119,7 @@ struct edge_source {
 
 // The `emit` of a source from f(i, random, sink), which adds the edges of unit i by random numbers of its own.
 template <class F>
-auto per_unit(std::uint64_t seed, F f) {
+auto per_unit(std::uint64_t seed, const F& f) {
   return [seed, f](offset_t begin, offset_t end, const edge_sink& sink) {
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));
