@@ -206,7 +206,7 @@ struct markov_prune {
     if (!retained.is_null()) g.store(retained + i, share);
     if (!(row.mass > 0)) return;
     atomic_update(g, extremes + markov_extreme::least_mass, [&](double x) { return x > share ? share : x; });
-    const double lost = 1 - share;  // lost_mass_of() of backends/common/markov_options.hpp
+    const double lost = 1 - share;  // lost_mass_of() of backends/common/markov_options.hpp, rounded as there
     const double clamped = lost < 0 ? 0 : lost > 1 ? 1 : lost;
     const double scaled = clamped * 0x1p32;
     const auto whole = static_cast<offset_t>(scaled);
