@@ -83,7 +83,7 @@ TEST(device_spmm, long_rows) {
           l, 80, cols, layout::row_major, cols, device::uploaded(l, "B", b.data(), 80 * cols));
       device::mxv_forced forced;
       forced.borders = device::mxv_borders{.long_row = 16, .alone = 16};
-      device::spmm_choice choice{.how = method::rows};
+      device::tile_choice choice{.how = method::rows};
       const auto got = device::run_spmm(l, plus_times<std::int64_t>{}, no_accum, *x, *y,
                                         static_cast<const device::device_dense<std::int64_t>*>(nullptr),
                                         {9, cols, layout::row_major, cols}, device::mask_rows<std::int32_t>(), false,

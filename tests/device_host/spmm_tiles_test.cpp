@@ -68,7 +68,7 @@ void check(const S& s, const std::vector<offset_t>& columns) {
           const auto x = device::uploaded(l, a.view());
           const auto y = std::make_shared<const device::device_dense<B>>(
               l, shape.cols, cols, layout::row_major, cols, device::uploaded(l, "B", b.data(), shape.cols * cols));
-          device::spmm_choice choice{.how = method::tiles};
+          device::tile_choice choice{.how = method::tiles};
           device::mxv_forced rows;
           rows.borders = device::mxv_borders{.long_row = 16, .alone = 16};  // the hub row is not in a tile
           const auto got =

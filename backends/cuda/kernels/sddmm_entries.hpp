@@ -1,9 +1,9 @@
-// The kernel body of a product of dense matrices at the entries of a pattern.
+// The kernel body of a product of dense matrices at entries of a pattern, each by itself.
 #pragma once
 
 #include <backends/cuda/group/group.hpp>
+#include <backends/cuda/kernels/column_tiles.hpp>
 #include <backends/cuda/kernels/lane_loop.hpp>
-#include <backends/cuda/kernels/matrix_entries.hpp>
 #include <backends/cuda/kernels/operands.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>
@@ -32,31 +32,87 @@ template <class S>
 inline constexpr int sddmm_width =
     is_commutative_v<semiring_add_t<S>> && !is_always_terminal_v<semiring_add_t<S>> ? 8 : 1;
 
-// values[p] = scale(p, sum over k < inner of a(i, k) b(k, j)) for each entry p of the pattern, (i, j).
-// Cost: two loads for each product; neighbouring lanes load neighbouring elements of a row of A and a column of B.
-template <class S, class Scale, class TA, class TB, class I>
-struct sddmm_entries {
-  static constexpr int threads = 256, blocks_per_sm = 4, width = sddmm_width<S>;
+// values[p] = scale(p, sum over k < inner of a(i, k) b(k, j)) for entries p of a pattern with `rows` rows, (i, j).
+// Lane l of an entry adds the products of k = l, l + width, ...; the sums of lanes are added in a tree.
+template <class S, class Scale, class TA, class TB>
+struct sddmm_task {
+  static constexpr int width = sddmm_width<S>;
+  using semiring = S;
+  using right_type = TB;
   using Z = typename S::value_type;
   S s;
   Scale scale;
   dense_array<const TA> a;
   dense_array<const TB> b;
-  offset_t inner = 0, rows = 0, entries = 0;
-  sorted_pattern<I> pattern;
+  offset_t inner = 0, rows = 0;
+  global<const offset_t> offsets;
   global<Z> values;
+
+  GUSTAV_HD void add(partial<Z>& sum, const TA& x, const TB& y, offset_t i, offset_t k, offset_t j) const {
+    accumulate(s.add, sum, arithmetic::cast<Z>(multiply_at(s.multiply, x, y, i, k, j)));
+  }
+  // Of the sums of the lanes of a tile, for the entry at position p.
+  template <class G, class Tile>
+  GUSTAV_HD void finish(const G& g, const Tile& t, const partial<Z>& mine, offset_t p, bool is_entry = true) const {
+    const partial<Z> sum = tile_reduce(t, s.add, mine);
+    if (is_entry && t.lane() == 0) g.store(values + p, arithmetic::cast<Z>(scale(g, p, sum.value)));
+  }
+};
+
+// All entries of the pattern, in its order.
+template <class I>
+struct all_entries {
+  global<const I> cols;
+
+  // The position of entry e of row i, or -1 where it is left out.
+  template <class G>
+  GUSTAV_HD offset_t position(const G&, offset_t, offset_t e) const {
+    return e;
+  }
+  template <class G>
+  GUSTAV_HD offset_t column(const G& g, offset_t e) const {
+    return g.load(cols + e);
+  }
+};
+
+// The entries that are in no tile, in the order of the tiles.
+template <class I>
+struct entries_behind_tiles {
+  tile_arrays<I> tiles;
+  global<const offset_t> offsets;
+
+  template <class G>
+  GUSTAV_HD offset_t position(const G& g, offset_t i, offset_t e) const {
+    const offset_t begin = g.load(offsets + i), q = i / tiles.panel_rows, first = g.load(tiles.first_tile + q);
+    const offset_t n = g.load(tiles.first_tile + (q + 1)) - first,
+                   last = first * tiles.panel_rows + i % tiles.panel_rows * n + n - 1;
+    return n > 0 && e < g.load(tiles.ends + last) ? offset_t{-1} : begin + g.load(tiles.from + e);
+  }
+  template <class G>
+  GUSTAV_HD offset_t column(const G& g, offset_t e) const {
+    return g.load(tiles.codes + e);
+  }
+};
+
+// Cost: two loads for each product; neighbouring lanes load neighbouring elements of a row of A and a column of B.
+template <class Task, class Entries>
+struct sddmm_by_entries {
+  static constexpr int threads = 256, blocks_per_sm = 4, width = Task::width;
+  Task task;
+  Entries entries;
+  offset_t count = 0;
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<width>();
-    for_each_tile<width>(g, entries, [&](offset_t p) {
-      const offset_t i = range_of(g, pattern.offsets, rows, p), j = g.load(pattern.cols + p);
-      partial<Z> sum;
-      for (offset_t k = t.lane(); k < inner; k += width)
-        accumulate(s.add, sum,
-                   arithmetic::cast<Z>(multiply_at(s.multiply, g.load(a.at(i, k)), g.load(b.at(k, j)), i, k, j)));
-      sum = tile_reduce(t, s.add, sum);
-      if (t.lane() == 0) g.store(values + p, arithmetic::cast<Z>(scale(g, p, sum.value)));
+    for_each_tile<width>(g, count, [&](offset_t e) {
+      const offset_t i = range_of(g, task.offsets, task.rows, e), p = entries.position(g, i, e);
+      if (p < 0) return;
+      const offset_t j = entries.column(g, e);
+      partial<typename Task::Z> sum;
+      for (offset_t k = t.lane(); k < task.inner; k += width)
+        task.add(sum, g.load(task.a.at(i, k)), g.load(task.b.at(k, j)), i, k, j);
+      task.finish(g, t, sum, p);
     });
   }
 };

@@ -10,6 +10,7 @@
 #include <backends/cuda/matrices/operands.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
+#include <backends/cuda/spmm/tile_choice.hpp>
 #include <core/error.hpp>
 #include <core/kernel.hpp>
 #include <core/types.hpp>
@@ -25,10 +26,10 @@ struct sddmm_entry {
   using canonical = sddmm_entry<canonical_semiring_t<S, TA, TB>, Scale, TA, TB, I>;
   using result = matrix_on_device<typename S::value_type, I>;
   using function = result(device_stream&, const S&, const Scale&, const device_dense<TA>&, const device_dense<TB>&,
-                          const matrix_pattern<I>&);
+                          const matrix_pattern<I>&, tile_choice&);
   template <class L>
   static result on(device_stream& stream, const S& s, const Scale& scale, const device_dense<TA>& a,
-                   const device_dense<TB>& b, const matrix_pattern<I>& pattern);
+                   const device_dense<TB>& b, const matrix_pattern<I>& pattern, tile_choice& choice);
 };
 
 // The entries of a mask: where it is, or all others, which the host makes.
@@ -42,7 +43,7 @@ matrix_pattern<I> pattern_inside(device_stream& on, const lazy_mask<mask_view<I>
 
 namespace gustav::kernels {
 
-// Throws not_compiled, not_implemented (tiles have no CUDA kernel), no_device, out_of_memory.
+// Throws not_compiled, no_device, out_of_memory.
 template <backends::cuda::cuda_executor E>
 struct implementation<sddmm, E> {
   template <class Semiring, class TA, class TB, class I>
@@ -72,16 +73,17 @@ struct implementation<sddmm, E> {
     if constexpr (!device::fits_device<scale_type>) {
       return device::refuse_operator<typename entry::result>(entry::name);
     } else {
-      if (how != method::automatic && how != method::dot)
-        throw not_implemented("mxm with dense operands: this method has no CUDA kernel; dot has");
       const device::device_call<entry> call(e);
       device::device_stream& on = call.stream();
       const auto pattern = device::pattern_inside(on, m, a.rows(), b.cols());
       const auto x = device::loaded(on, a);
       const auto y = device::loaded(on, b);
-      auto t = call(sr, load_scale(on), *x, *y, pattern);
-      call.report().explain(sddmm::name, "inner products at the entries of the mask", "there is one kernel",
-                            pattern.entries * a.cols());
+      device::tile_choice choice{.how = how};
+      auto t = call(sr, load_scale(on), *x, *y, pattern, choice);
+      call.report().explain(
+          sddmm::name,
+          choice.over_tiles ? "inner products over tiles of columns" : "inner products at the entries of the mask",
+          choice.why, pattern.entries * a.cols());
       return t;
     }
   }

@@ -2,24 +2,37 @@
 #pragma once
 
 #include <backends/cuda/kernels/sddmm_entries.hpp>
+#include <backends/cuda/kernels/sddmm_tiles.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/matrices/merge_run.hpp>
 #include <backends/cuda/sddmm/sddmm_product.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
+#include <backends/cuda/spmm/tile_choice_run.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace gustav::backends::cuda {
 
-// A is read by rows and B by columns; one that is not stored so is copied first.
-template <class S, class Scale, class TA, class TB, class I>
-template <class L>
-auto sddmm_entry<S, Scale, TA, TB, I>::on(device_stream& stream, const S& s, const Scale& scale,
-                                          const device_dense<TA>& a, const device_dense<TB>& b,
-                                          const matrix_pattern<I>& pattern) -> result {
+// What tests force.
+struct sddmm_forced {
+  std::optional<tile_cut> cut{};
+  std::size_t shared = std::size_t{48} << 10;  // bytes for columns of B
+};
+
+// Inner products at the entries of the pattern. A is read by rows and B by columns; one that is not stored so is copied
+// first. Cost: a.cols() multiply-adds for each entry; a column of B is read once for each entry that selects it, beside
+// what the caches keep, or once for each tile.
+template <launcher L, class S, class Scale, class TA, class TB, class I>
+std::shared_ptr<const device_matrix<typename S::value_type, I>> run_sddmm(
+    L& l, const S& s, const Scale& scale, const device_dense<TA>& a, const device_dense<TB>& b,
+    const matrix_pattern<I>& pattern, tile_choice& choice, const sddmm_forced& forced = {}) {
   using Z = typename S::value_type;
-  auto& l = static_cast<L&>(stream);
+  using task_type = sddmm_task<S, Scale, TA, TB>;
+  using by_tiles = sddmm_by_tiles<task_type, I>;
   if (a.cols() == 0) {  // empty sums are no entries
     const auto none = make_array<offset_t>(l, "offsets of a result", pattern.rows + 1);
     none->fill_zero();
@@ -29,23 +42,46 @@ auto sddmm_entry<S, Scale, TA, TB, I>::on(device_stream& stream, const S& s, con
   device_array<TA> copy_a;
   device_array<TB> copy_b;
   const auto columns = b.array();
-  sddmm_entries<S, Scale, TA, TB, I> body{s,
-                                          scale,
-                                          in_rows(l, a.array(), a.rows(), a.cols(), copy_a),
-                                          {},
-                                          a.cols(),
-                                          pattern.rows,
-                                          pattern.entries,
-                                          {data_of(pattern.offsets), data_of(pattern.indices)},
-                                          {}};
   const auto rows_of_b =
       in_rows(l, dense_array<const TB>{columns.data, columns.col_step, columns.row_step}, b.cols(), b.rows(), copy_b);
-  body.b = {rows_of_b.data, rows_of_b.col_step, rows_of_b.row_step};
   const auto values = make_array<Z>(l, "values of a result", pattern.entries);
-  body.values = values->data();
-  const int lanes = l.lanes(body.threads);
-  if (pattern.entries > 0) l.launch("sddmm by entries", body, grid_for(pattern.entries, lanes / body.width), lanes, 0);
+  const task_type task{.s = s,
+                       .scale = scale,
+                       .a = in_rows(l, a.array(), a.rows(), a.cols(), copy_a),
+                       .b = {rows_of_b.data, rows_of_b.col_step, rows_of_b.row_step},
+                       .inner = a.cols(),
+                       .rows = pattern.rows,
+                       .offsets = data_of(pattern.offsets),
+                       .values = values->data()};
+  const auto by_entries = [&]<class Entries>(const char* name, const Entries& entries) {
+    const sddmm_by_entries<task_type, Entries> body{task, entries, pattern.entries};
+    const int lanes = l.lanes(body.threads);
+    l.launch(name, body, grid_for(pattern.entries, lanes / body.width), lanes, 0);
+  };
+  const tile_cut cut = forced.cut ? *forced.cut : tile_cut_for<Z, TB>();
+  const auto column_bytes = static_cast<std::size_t>(by_tiles::stride_of(a.cols())) * sizeof(TB);
+  const int held = static_cast<int>(std::min<std::size_t>(forced.shared / column_bytes, cut.tile_cols));
+  std::shared_ptr<const device_column_tiles<I>> tiles;
+  if (held > 0)
+    tiles = tiles_for(l, pattern, cut, a.cols(), sizeof(TB), choice);
+  else
+    choice.why = "a column of B is longer than shared memory";
+  if (!tiles && pattern.entries > 0) by_entries("sddmm by entries", all_entries<I>{data_of(pattern.indices)});
+  if (tiles && tiles->entries > 0) {
+    const by_tiles body{task, tiles->arrays(), static_cast<offset_t>(tiles->counts.size()), held};
+    l.launch("sddmm by tiles", body, grid_for(body.count, 1), l.lanes(body.threads), held * column_bytes);
+  }
+  if (tiles && tiles->entries < pattern.entries)
+    by_entries("sddmm behind tiles", entries_behind_tiles<I>{tiles->arrays(), task.offsets});
   return std::make_shared<const device_matrix<Z, I>>(l, pattern, device_values<Z>{values});
+}
+
+template <class S, class Scale, class TA, class TB, class I>
+template <class L>
+auto sddmm_entry<S, Scale, TA, TB, I>::on(device_stream& stream, const S& s, const Scale& scale,
+                                          const device_dense<TA>& a, const device_dense<TB>& b,
+                                          const matrix_pattern<I>& pattern, tile_choice& choice) -> result {
+  return run_sddmm(static_cast<L&>(stream), s, scale, a, b, pattern, choice);
 }
 
 // mxm of dense_matrix<A> and dense_matrix<B> inside a mask, and inside scaled_by(matrix<Z>) by times.

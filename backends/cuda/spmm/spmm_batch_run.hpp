@@ -165,7 +165,7 @@ batch_results<C> run_spmm_batch(L& l, const S& s, const Accum& accum,
   for (std::size_t k = 0; k < members.size(); ++k) {
     const auto& m = members[k];
     if (m.alone) {
-      spmm_choice choice;
+      tile_choice choice;
       results.each[k] = run_spmm(l, s, accum, *m.a.there, *m.b.there, m.before.there.get(), m.to, mask_rows<I>(), false,
                                  m.a.host_offsets, choice);
       results.read += m.a.there->bytes() + m.b.there->bytes();

@@ -9,6 +9,7 @@
 #include <backends/cuda/mxv.hpp>
 #include <backends/cuda/objects.hpp>
 #include <backends/cuda/operands.hpp>
+#include <backends/cuda/spmm/tile_choice.hpp>
 #include <core/error.hpp>
 #include <core/kernel.hpp>
 #include <core/types.hpp>
@@ -25,13 +26,6 @@ struct dense_shape {
   offset_t stride = 0;
 };
 
-// What a call asks for, and what has run, for reports.
-struct spmm_choice {
-  method how = method::automatic;
-  const char* kernel = "by rows, lanes over columns";
-  const char* why = "few columns, or sums that depend on their order";
-};
-
 // before: C, or null where no element of it counts; host_offsets: those of A where the host has them, or null. Defined
 // in spmm_run.hpp.
 template <class S, class Accum, class TA, class TB, class C, class I>
@@ -42,11 +36,11 @@ struct spmm_entry {
   using result = std::shared_ptr<const device_dense<C>>;
   using function = result(device_stream&, const S&, const Accum&, const device_matrix<TA, I>&, const device_dense<TB>&,
                           const device_dense<C>* before, const dense_shape&, const mask_rows<I>&, bool replace,
-                          const offset_t* host_offsets, spmm_choice&);
+                          const offset_t* host_offsets, tile_choice&);
   template <class L>
   static result on(device_stream& stream, const S& s, const Accum& accum, const device_matrix<TA, I>& a,
                    const device_dense<TB>& b, const device_dense<C>* before, const dense_shape& to,
-                   const mask_rows<I>& mask, bool replace, const offset_t* host_offsets, spmm_choice& choice);
+                   const mask_rows<I>& mask, bool replace, const offset_t* host_offsets, tile_choice& choice);
 };
 
 }  // namespace gustav::backends::cuda
@@ -81,9 +75,10 @@ struct implementation<spmm, E> {
       const bool reads_c = !gustav::detail::no_accumulator<Accum> || (m.present && !replace);
       const auto before = reads_c ? device::loaded(on, c) : nullptr;
       const device::dense_shape shape{c.rows(), c.cols(), c.order(), c.stride()};
-      device::spmm_choice choice{.how = how};
+      device::tile_choice choice{.how = how};
       auto next = call(sr, accum, *x.matrix, *y, before.get(), shape, mask.view, replace, x.host_offsets, choice);
-      call.report().explain(spmm::name, choice.kernel, choice.why, x.matrix->entries() * c.cols());
+      call.report().explain(spmm::name, choice.over_tiles ? "over tiles of columns" : "by rows, lanes over columns",
+                            choice.why, x.matrix->entries() * c.cols());
       return next;
     }
   }

@@ -6,9 +6,9 @@
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/mxv_run.hpp>
 #include <backends/cuda/objects.hpp>
-#include <backends/cuda/spmm/column_tiles_run.hpp>
 #include <backends/cuda/spmm/spmm_product.hpp>
-#include <core/error.hpp>
+#include <backends/cuda/spmm/tile_choice.hpp>
+#include <backends/cuda/spmm/tile_choice_run.hpp>
 #include <core/types.hpp>
 #include <semirings/concepts.hpp>
 
@@ -42,59 +42,13 @@ struct spmm_forced {
   std::optional<tile_cut> cut{};
 };
 
-// Tiles whose rows of B, 32 columns of them, take up to 32 KiB of shared memory, and panels whose sums take as much.
-template <class Z, class TB>
-tile_cut spmm_cut() {
-  constexpr std::size_t bytes = std::size_t{32} << 10;
-  const auto fit = [](std::size_t element, std::size_t most) {
-    return static_cast<int>(std::clamp<std::size_t>(bytes / (spmm_slice * element), 1, most));
-  };
-  return {.panel_rows = fit(sizeof(Z), 128), .tile_cols = fit(sizeof(TB), 256)};
-}
-
-// The tiles over which a product runs; null: by rows. Unless they are forced, they are made once calls have read as
-// many bytes of B as making them moves, and pay where they hold half of the entries.
-template <class S, class TB, launcher L, class TA, class I>
-std::shared_ptr<const device_column_tiles<I>> tiles_for(L& l, const device_matrix<TA, I>& a, offset_t cols,
-                                                        const spmm_forced& forced, spmm_choice& choice) {
-  constexpr offset_t bytes_made = 400;  // for each entry; docs/notes/cuda-spmm.md
-  using tiles = device_column_tiles<I>;
-  const auto& pattern = a.pattern();
-  const tile_cut cut = forced.cut ? *forced.cut : spmm_cut<typename S::value_type, TB>();
-  if (choice.how == method::rows) {
-    choice.why = "forced";
-    return nullptr;
-  }
-  if (!can_cut(pattern.rows, pattern.cols)) return nullptr;
-  if (choice.how == method::tiles) {
-    choice.why = "forced";
-    return tiles_of(l, pattern, cut);
-  }
-  if (cols < spmm_slice) return nullptr;
-  choice.why = "calls have not read enough yet for tiles to pay";
-  const offset_t read = a.entries() * cols * static_cast<offset_t>(sizeof(TB));
-  if (!pattern.plans->template find<tiles>(l.where(), number_of(cut)) &&
-      !pattern.plans->template due<tiles>(read, a.entries() * bytes_made, l.where()))
-    return nullptr;
-  std::shared_ptr<const tiles> made;
-  try {
-    made = tiles_of(l, pattern, cut);
-  } catch (const out_of_memory&) {
-    choice.why = "memory is short for tiles";
-    return nullptr;
-  }
-  const bool pays = 2 * made->entries >= a.entries();
-  choice.why = pays ? "tiles have half of the entries or more" : "tiles have less than half of the entries";
-  return pays ? made : nullptr;
-}
-
 // mask: of all or some positions. Cost: cols multiply-adds for each entry of A; B is read once for each entry that
 // selects a row of it, beside what the caches keep, or once for each panel and column of a tile.
 template <launcher L, class S, class Accum, class TA, class TB, class C, class I>
 std::shared_ptr<const device_dense<C>> run_spmm(L& l, const S& s, const Accum& accum, const device_matrix<TA, I>& a,
                                                 const device_dense<TB>& b, const device_dense<C>* before,
                                                 const dense_shape& to, const mask_rows<I>& mask, bool replace,
-                                                const offset_t* host_offsets, spmm_choice& choice,
+                                                const offset_t* host_offsets, tile_choice& choice,
                                                 const spmm_forced& forced = {}) {
   using Z = typename S::value_type;
   constexpr bool accumulates = !gustav::detail::no_accumulator<Accum>;
@@ -128,13 +82,13 @@ std::shared_ptr<const device_dense<C>> run_spmm(L& l, const S& s, const Accum& a
   // Whether they ran over tiles.
   const auto over_tiles = [&] {
     if constexpr (can_tile_v<S>) {
-      const auto tiles = tiles_for<S, TB>(l, a, to.cols, forced, choice);
+      const tile_cut cut = forced.cut ? *forced.cut : tile_cut_for<Z, TB>();
+      const auto tiles = tiles_for(l, a.pattern(), cut, to.cols, sizeof(TB), choice);
       if (!tiles) return false;
       const spmm_by_tiles<S, task_type, I> body{s, task, tiles->arrays()};
       const offset_t slices = (to.cols + spmm_slice - 1) / spmm_slice;
       l.launch("spmm by tiles", body, grid_for(tiles->panels * slices, 1), l.lanes(body.threads),
                spmm_slice * (tiles->cut.tile_cols * sizeof(TB) + tiles->cut.panel_rows * sizeof(Z)));
-      choice.kernel = "over tiles of columns";
       return true;
     } else {
       return false;
@@ -164,7 +118,7 @@ auto spmm_entry<S, Accum, TA, TB, C, I>::on(device_stream& stream, const S& s, c
                                             const device_matrix<TA, I>& a, const device_dense<TB>& b,
                                             const device_dense<C>* before, const dense_shape& to,
                                             const mask_rows<I>& mask, bool replace, const offset_t* host_offsets,
-                                            spmm_choice& choice) -> result {
+                                            tile_choice& choice) -> result {
   return run_spmm(static_cast<L&>(stream), s, accum, a, b, before, to, mask, replace, host_offsets, choice);
 }
 

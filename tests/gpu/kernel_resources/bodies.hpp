@@ -15,6 +15,7 @@
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
 #include <backends/cuda/kernels/sddmm_entries.hpp>
+#include <backends/cuda/kernels/sddmm_tiles.hpp>
 #include <backends/cuda/kernels/search_rows.hpp>
 #include <backends/cuda/kernels/spgemm_pattern.hpp>
 #include <backends/cuda/kernels/spgemm_values.hpp>
@@ -98,7 +99,10 @@ using form_coo64 = device::format_coo<gustav::plus_times<double>, std::int32_t, 
 using spmm_batch32 = device::spmm_by_batch<ring32, dense_task>;
 using spmm_tiles = device::spmm_by_tiles<ring32, dense_task, index>;
 using tiles_assign = device::assign_tiles<index>;
-using sddmm32 = device::sddmm_entries<ring32, device::unscaled_sum, float, float, index>;
+using sampled_task = device::sddmm_task<ring32, device::unscaled_sum, float, float>;
+using sddmm32 = device::sddmm_by_entries<sampled_task, device::all_entries<index>>;
+using sddmm_rest = device::sddmm_by_entries<sampled_task, device::entries_behind_tiles<index>>;
+using sddmm_tiles = device::sddmm_by_tiles<sampled_task, index>;
 using triangles = gustav::plus_pair<std::int64_t>;
 using triangle_task = device::product_task<unit, unit, std::int64_t, index>;
 using triangle_tiles = device::sum_by_tiles<8, triangles, triangle_task>;
@@ -133,6 +137,9 @@ std::size_t of_lanes(std::size_t) {
 inline constexpr auto of_product_long = of_lanes<product_long64>, of_triangle_long = of_lanes<triangle_long>,
                       of_pattern_bitmaps = of_lanes<pattern_bitmaps>, of_markov_prune = of_lanes<prune_markov>;
 inline std::size_t of_pattern_blocks(std::size_t) { return pattern_blocks::shared(pattern_blocks::threads, 8192); }
+inline std::size_t of_sddmm_tiles(std::size_t) {  // 256 columns of 32 elements
+  return sddmm_tiles::stride_of(32) * sizeof(float) * 256;
+}
 inline std::size_t of_spmm_tiles(std::size_t) {  // of 256 columns, and the sums of 128 rows
   return device::spmm_slice * sizeof(float) * (256 + 128);
 }
@@ -174,6 +181,8 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(searches_push, push_searches, no_shared)                         \
   X(searches_rows, rows_of_searches, no_shared)                      \
   X(sddmm_fp32, sddmm32, no_shared)                                  \
+  X(sddmm_behind_tiles_fp32, sddmm_rest, no_shared)                  \
+  X(sddmm_tiles_fp32, sddmm_tiles, of_sddmm_tiles)                   \
   X(spmm_1_column_fp32, spmm1, no_shared)                            \
   X(spmm_4_columns_fp32, spmm4, no_shared)                           \
   X(spmm_segments_fp32, spmm_segments, no_shared)                    \
