@@ -100,13 +100,13 @@ struct sddmm_by_entries {
   static constexpr int threads = 256, blocks_per_sm = 4, width = Task::width;
   Task task;
   Entries entries;
-  offset_t count = 0;
+  offset_t first = 0, count = 0;  // of the entries
 
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<width>();
-    for_each_tile<width>(g, count, [&](offset_t e) {
-      const offset_t i = range_of(g, task.offsets, task.rows, e), p = entries.position(g, i, e);
+    for_each_tile<width>(g, count, [&](offset_t x) {
+      const offset_t e = first + x, i = range_of(g, task.offsets, task.rows, e), p = entries.position(g, i, e);
       if (p < 0) return;
       const offset_t j = entries.column(g, e);
       partial<typename Task::Z> sum;

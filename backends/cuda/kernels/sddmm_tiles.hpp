@@ -19,8 +19,8 @@ struct sddmm_by_tiles {
   using TB = typename Task::right_type;
   Task task;
   tile_arrays<I> tiles;
-  offset_t count = 0;  // tiles
-  int held = 0;        // columns in shared memory at a time
+  offset_t first_taken = 0, end_taken = 0;  // of the tiles
+  int held = 0;                             // columns in shared memory at a time
 
   // Elements of shared memory for a column, with padding so that tiles of lanes meet in fewer banks.
   GUSTAV_HD static offset_t stride_of(offset_t inner) { return inner + width; }
@@ -29,7 +29,7 @@ struct sddmm_by_tiles {
   GUSTAV_HD void operator()(G g) const {
     const int stride = static_cast<int>(stride_of(task.inner));
     const auto b = g.template shared<TB>(held * stride);
-    for (offset_t t = g.index(); t < count; t += g.count()) {
+    for (offset_t t = first_taken + g.index(); t < end_taken; t += g.count()) {
       const offset_t q = range_of(g, tiles.first_tile, tiles.panels, t);
       const int cols = static_cast<int>(g.load(tiles.counts + t));
       for (int from = 0; from < cols; from += held) {

@@ -5,6 +5,7 @@
 #include <backends/cuda/kernels/sddmm_tiles.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/matrices/merge_run.hpp>
+#include <backends/cuda/sddmm/row_parts_run.hpp>
 #include <backends/cuda/sddmm/sddmm_product.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
 #include <backends/cuda/spmm/tile_choice_run.hpp>
@@ -21,6 +22,7 @@ namespace gustav::backends::cuda {
 struct sddmm_forced {
   std::optional<tile_cut> cut{};
   std::size_t shared = std::size_t{48} << 10;  // bytes for columns of B
+  offset_t parts = 1;                          // that run one after the other
 };
 
 // Inner products at the entries of the pattern. A is read by rows and B by columns; one that is not stored so is copied
@@ -53,11 +55,6 @@ std::shared_ptr<const device_matrix<typename S::value_type, I>> run_sddmm(
                        .rows = pattern.rows,
                        .offsets = data_of(pattern.offsets),
                        .values = values->data()};
-  const auto by_entries = [&]<class Entries>(const char* name, const Entries& entries) {
-    const sddmm_by_entries<task_type, Entries> body{task, entries, pattern.entries};
-    const int lanes = l.lanes(body.threads);
-    l.launch(name, body, grid_for(pattern.entries, lanes / body.width), lanes, 0);
-  };
   const tile_cut cut = forced.cut ? *forced.cut : tile_cut_for<Z, TB>();
   const auto column_bytes = static_cast<std::size_t>(by_tiles::stride_of(a.cols())) * sizeof(TB);
   const int held = static_cast<int>(std::min<std::size_t>(forced.shared / column_bytes, cut.tile_cols));
@@ -66,13 +63,23 @@ std::shared_ptr<const device_matrix<typename S::value_type, I>> run_sddmm(
     tiles = tiles_for(l, pattern, cut, a.cols(), sizeof(TB), choice);
   else
     choice.why = "a column of B is longer than shared memory";
-  if (!tiles && pattern.entries > 0) by_entries("sddmm by entries", all_entries<I>{data_of(pattern.indices)});
-  if (tiles && tiles->entries > 0) {
-    const by_tiles body{task, tiles->arrays(), static_cast<offset_t>(tiles->counts.size()), held};
-    l.launch("sddmm by tiles", body, grid_for(body.count, 1), l.lanes(body.threads), held * column_bytes);
+
+  const auto by_entries = [&]<class Entries>(const char* name, const Entries& entries, const part_begin& from,
+                                             const part_begin& to) {
+    const sddmm_by_entries<task_type, Entries> body{task, entries, from.entry, to.entry - from.entry};
+    const int lanes = l.lanes(body.threads);
+    if (body.count > 0) l.launch(name, body, grid_for(body.count, lanes / body.width), lanes, 0);
+  };
+  const auto parts = balanced_parts(l, pattern, tiles.get(), forced.parts);
+  for (std::size_t p = 0; p + 1 < parts.size(); ++p) {
+    const part_begin from = parts[p], to = parts[p + 1];
+    if (!tiles) by_entries("sddmm by entries", all_entries<I>{data_of(pattern.indices)}, from, to);
+    if (tiles && from.tile < to.tile)
+      l.launch("sddmm by tiles", by_tiles{task, tiles->arrays(), from.tile, to.tile, held},
+               grid_for(to.tile - from.tile, 1), l.lanes(by_tiles::threads), held * column_bytes);
+    if (tiles && tiles->entries < pattern.entries)
+      by_entries("sddmm behind tiles", entries_behind_tiles<I>{tiles->arrays(), task.offsets}, from, to);
   }
-  if (tiles && tiles->entries < pattern.entries)
-    by_entries("sddmm behind tiles", entries_behind_tiles<I>{tiles->arrays(), task.offsets});
   return std::make_shared<const device_matrix<Z, I>>(l, pattern, device_values<Z>{values});
 }
 

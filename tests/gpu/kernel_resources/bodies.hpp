@@ -14,6 +14,7 @@
 #include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/kernels/reduce.hpp>
+#include <backends/cuda/kernels/row_parts.hpp>
 #include <backends/cuda/kernels/sddmm_entries.hpp>
 #include <backends/cuda/kernels/sddmm_tiles.hpp>
 #include <backends/cuda/kernels/search_rows.hpp>
@@ -181,6 +182,7 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(searches_push, push_searches, no_shared)                         \
   X(searches_rows, rows_of_searches, no_shared)                      \
   X(sddmm_fp32, sddmm32, no_shared)                                  \
+  X(sddmm_parts, device::cut_rows, no_shared)                        \
   X(sddmm_behind_tiles_fp32, sddmm_rest, no_shared)                  \
   X(sddmm_tiles_fp32, sddmm_tiles, of_sddmm_tiles)                   \
   X(spmm_1_column_fp32, spmm1, no_shared)                            \
