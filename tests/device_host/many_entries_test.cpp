@@ -34,6 +34,7 @@ class recorder : public device::device_stream {
 
   int lanes(int threads) const { return threads; }
   std::size_t shared_memory() const { return 228 * 1024; }
+  std::size_t l2_cache() const { return std::size_t{50} << 20; }
   template <class Body>
   void launch(const char* name, const Body&, int blocks, int, std::size_t) {
     EXPECT_GE(blocks, 1) << name;

@@ -23,6 +23,7 @@ struct host_launcher_options {
   std::size_t multiprocessor = 228 * 1024;                           // bytes of shared memory
   int device = 0;                                                    // its number
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  // bytes that arrays find there
+  std::size_t l2_cache = std::size_t{50} << 20;                      // bytes
 };
 
 class host_launcher : public device::device_stream {
@@ -38,6 +39,7 @@ class host_launcher : public device::device_stream {
 
   int lanes(int threads) const { return std::min(threads, options_.lanes); }
   std::size_t shared_memory() const { return options_.multiprocessor; }
+  std::size_t l2_cache() const { return options_.l2_cache; }
 
   template <class Body>
   void launch(const char* name, const Body& body, int blocks, int lanes, std::size_t shared) {

@@ -59,38 +59,37 @@ struct sddmm_task {
   }
 };
 
+// Where an entry is: its row, column and position in the pattern, which is negative where the entry is left out.
+struct sampled_entry {
+  offset_t row, col, position;
+};
+
 // All entries of the pattern, in its order.
 template <class I>
 struct all_entries {
-  global<const I> cols;
+  offset_t rows = 0;
+  sorted_pattern<I> pattern;
 
-  // The position of entry e of row i, or -1 where it is left out.
   template <class G>
-  GUSTAV_HD offset_t position(const G&, offset_t, offset_t e) const {
-    return e;
-  }
-  template <class G>
-  GUSTAV_HD offset_t column(const G& g, offset_t e) const {
-    return g.load(cols + e);
+  GUSTAV_HD sampled_entry at(const G& g, offset_t e) const {
+    return {range_of(g, pattern.offsets, rows, e), g.load(pattern.cols + e), e};
   }
 };
 
 // The entries that are in no tile, in the order of the tiles.
 template <class I>
 struct entries_behind_tiles {
+  offset_t rows = 0;
   tile_arrays<I> tiles;
   global<const offset_t> offsets;
 
   template <class G>
-  GUSTAV_HD offset_t position(const G& g, offset_t i, offset_t e) const {
-    const offset_t begin = g.load(offsets + i), q = i / tiles.panel_rows, first = g.load(tiles.first_tile + q);
-    const offset_t n = g.load(tiles.first_tile + (q + 1)) - first,
-                   last = first * tiles.panel_rows + i % tiles.panel_rows * n + n - 1;
-    return n > 0 && e < g.load(tiles.ends + last) ? offset_t{-1} : begin + g.load(tiles.from + e);
-  }
-  template <class G>
-  GUSTAV_HD offset_t column(const G& g, offset_t e) const {
-    return g.load(tiles.codes + e);
+  GUSTAV_HD sampled_entry at(const G& g, offset_t e) const {
+    const offset_t i = range_of(g, offsets, rows, e), q = i / tiles.panel_rows, first = g.load(tiles.first_tile + q);
+    const offset_t n = g.load(tiles.first_tile + (q + 1)) - first;
+    const offset_t last = first * tiles.panel_rows + i % tiles.panel_rows * n + n - 1;
+    if (n > 0 && e < g.load(tiles.ends + last)) return {i, 0, -1};
+    return {i, g.load(tiles.codes + e), g.load(offsets + i) + g.load(tiles.from + e)};
   }
 };
 
@@ -106,9 +105,8 @@ struct sddmm_by_entries {
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<width>();
     for_each_tile<width>(g, count, [&](offset_t x) {
-      const offset_t e = first + x, i = range_of(g, task.offsets, task.rows, e), p = entries.position(g, i, e);
+      const auto [i, j, p] = entries.at(g, first + x);
       if (p < 0) return;
-      const offset_t j = entries.column(g, e);
       partial<typename Task::Z> sum;
       for (offset_t k = t.lane(); k < task.inner; k += width)
         task.add(sum, g.load(task.a.at(i, k)), g.load(task.b.at(k, j)), i, k, j);

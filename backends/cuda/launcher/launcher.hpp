@@ -27,6 +27,7 @@ concept launcher = std::derived_from<L, device_stream> &&
   { L::kind } -> std::convertible_to<runner>;
   { l.lanes(1) } -> std::same_as<int>;                 // of a block of a body with so many `threads`
   { l.shared_memory() } -> std::same_as<std::size_t>;  // of a multiprocessor, in bytes
+  { l.l2_cache() } -> std::same_as<std::size_t>;       // in bytes
   // l.launch(name, body, blocks, lanes, bytes of shared memory)
   l.exclusive_scan(in, out, n);                           // out[k] = in[0] + ... + in[k - 1], for k < n
   l.sort_pairs(keys, in, sorted, out, n, 32);             // by the lowest 32 bits of the keys; stable

@@ -79,6 +79,7 @@ device_scope::~device_scope() { (void)cudaSetDevice(before_); }
 cuda_stream::cuda_stream(int device) : device_stream(runner::device, {device}) {
   const device_scope scope(device);
   shared_memory_ = static_cast<std::size_t>(attribute(cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
+  l2_cache_ = static_cast<std::size_t>(attribute(cudaDevAttrL2CacheSize, device));
   reads_host_memory_ = attribute(cudaDevAttrPageableMemoryAccess, device) != 0;
   cudaStream_t stream = nullptr;
   GUSTAV_CUDA_CALL(cudaStreamCreate(&stream));

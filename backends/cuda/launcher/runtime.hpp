@@ -52,6 +52,8 @@ class cuda_stream : public device_stream {
   void* handle() const { return stream_; }  // a cudaStream_t
   // Bytes of shared memory on a multiprocessor.
   std::size_t shared_memory() const { return shared_memory_; }
+  // Bytes of the L2 cache.
+  std::size_t l2_cache() const { return l2_cache_; }
   // A kernel by its address. More than 48 KiB of shared memory are asked for where they are needed.
   void launch_kernel(const char* name, const void* kernel, int blocks, int lanes, std::size_t shared, void** arguments);
 
@@ -72,7 +74,7 @@ class cuda_stream : public device_stream {
 
   void* stream_ = nullptr;
   void* pool_ = nullptr;  // null where the device has none
-  std::size_t shared_memory_ = 0;
+  std::size_t shared_memory_ = 0, l2_cache_ = 0;
   bool reads_host_memory_ = false;  // without staging, also memory that is not pinned
   std::mutex staging_mutex_;        // held for a staged copy
   std::unique_ptr<pinned_buffers> staging_;

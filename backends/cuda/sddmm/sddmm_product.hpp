@@ -80,10 +80,11 @@ struct implementation<sddmm, E> {
       const auto y = device::loaded(on, b);
       device::tile_choice choice{.how = how};
       auto t = call(sr, load_scale(on), *x, *y, pattern, choice);
-      call.report().explain(
-          sddmm::name,
-          choice.over_tiles ? "inner products over tiles of columns" : "inner products at the entries of the mask",
-          choice.why, pattern.entries * a.cols());
+      call.report().explain(sddmm::name,
+                            choice.over_tiles  ? "inner products over tiles of columns"
+                            : choice.by_slices ? "inner products by slices of columns"
+                                               : "inner products at the entries of the mask",
+                            choice.why, pattern.entries * a.cols());
       return t;
     }
   }

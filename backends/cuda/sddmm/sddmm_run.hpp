@@ -5,6 +5,7 @@
 #include <backends/cuda/kernels/sddmm_tiles.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/matrices/merge_run.hpp>
+#include <backends/cuda/sddmm/column_slices_run.hpp>
 #include <backends/cuda/sddmm/row_parts_run.hpp>
 #include <backends/cuda/sddmm/sddmm_product.hpp>
 #include <backends/cuda/spmm/spmm_run.hpp>
@@ -23,6 +24,7 @@ struct sddmm_forced {
   std::optional<tile_cut> cut{};
   std::size_t shared = std::size_t{48} << 10;  // bytes for columns of B
   offset_t parts = 1;                          // that run one after the other
+  offset_t slice = 0;                          // columns of a slice; 0: by the model
 };
 
 // Inner products at the entries of the pattern. A is read by rows and B by columns; one that is not stored so is copied
@@ -64,6 +66,16 @@ std::shared_ptr<const device_matrix<typename S::value_type, I>> run_sddmm(
   else
     choice.why = "a column of B is longer than shared memory";
 
+  std::shared_ptr<const device_column_slices<I>> slices;
+  if (forced.slice > 0)
+    slices = made_slices(l, pattern, forced.slice);
+  else if (!tiles && choice.how == method::automatic)
+    slices = slices_for(l, pattern, slice_columns(l.l2_cache(), a.cols() * sizeof(TB)), a.cols() * sizeof(TB),
+                        a.cols() * sizeof(TA));
+  if (slices) {
+    choice.by_slices = true;
+    choice.why = "B is larger than the L2 cache";
+  }
   const auto by_entries = [&]<class Entries>(const char* name, const Entries& entries, const part_begin& from,
                                              const part_begin& to) {
     const sddmm_by_entries<task_type, Entries> body{task, entries, from.entry, to.entry - from.entry};
@@ -73,12 +85,15 @@ std::shared_ptr<const device_matrix<typename S::value_type, I>> run_sddmm(
   const auto parts = balanced_parts(l, pattern, tiles.get(), forced.parts);
   for (std::size_t p = 0; p + 1 < parts.size(); ++p) {
     const part_begin from = parts[p], to = parts[p + 1];
-    if (!tiles) by_entries("sddmm by entries", all_entries<I>{data_of(pattern.indices)}, from, to);
+    if (slices)
+      by_entries("sddmm by slices", entries_by_slices<I>{slices->arrays(), data_of(pattern.indices)}, from, to);
+    else if (!tiles)
+      by_entries("sddmm by entries", all_entries<I>{pattern.rows, search_of(&pattern)}, from, to);
     if (tiles && from.tile < to.tile)
       l.launch("sddmm by tiles", by_tiles{task, tiles->arrays(), from.tile, to.tile, held},
                grid_for(to.tile - from.tile, 1), l.lanes(by_tiles::threads), held * column_bytes);
     if (tiles && tiles->entries < pattern.entries)
-      by_entries("sddmm behind tiles", entries_behind_tiles<I>{tiles->arrays(), task.offsets}, from, to);
+      by_entries("sddmm behind tiles", entries_behind_tiles<I>{pattern.rows, tiles->arrays(), task.offsets}, from, to);
   }
   return std::make_shared<const device_matrix<Z, I>>(l, pattern, device_values<Z>{values});
 }

@@ -1,6 +1,7 @@
 // The kernel bodies of which the table says what they take, under names of their own.
 #pragma once
 
+#include <backends/cuda/kernels/column_slices.hpp>
 #include <backends/cuda/kernels/component_numbers.hpp>
 #include <backends/cuda/kernels/format_rows.hpp>
 #include <backends/cuda/kernels/markov_rows.hpp>
@@ -103,6 +104,10 @@ using tiles_assign = device::assign_tiles<index>;
 using sampled_task = device::sddmm_task<ring32, device::unscaled_sum, float, float>;
 using sddmm32 = device::sddmm_by_entries<sampled_task, device::all_entries<index>>;
 using sddmm_rest = device::sddmm_by_entries<sampled_task, device::entries_behind_tiles<index>>;
+using sddmm_slices = device::sddmm_by_entries<sampled_task, device::entries_by_slices<index>>;
+using slices_find = device::find_active<index>;
+using slices_list = device::list_active<index>;
+using slices_order = device::order_active<index>;
 using sddmm_tiles = device::sddmm_by_tiles<sampled_task, index>;
 using triangles = gustav::plus_pair<std::int64_t>;
 using triangle_task = device::product_task<unit, unit, std::int64_t, index>;
@@ -183,6 +188,10 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(searches_rows, rows_of_searches, no_shared)                      \
   X(sddmm_fp32, sddmm32, no_shared)                                  \
   X(sddmm_parts, device::cut_rows, no_shared)                        \
+  X(sddmm_slices_fp32, sddmm_slices, no_shared)                      \
+  X(sddmm_slices_found, slices_find, no_shared)                      \
+  X(sddmm_slices_listed, slices_list, no_shared)                     \
+  X(sddmm_slices_ordered, slices_order, no_shared)                   \
   X(sddmm_behind_tiles_fp32, sddmm_rest, no_shared)                  \
   X(sddmm_tiles_fp32, sddmm_tiles, of_sddmm_tiles)                   \
   X(spmm_1_column_fp32, spmm1, no_shared)                            \

@@ -126,6 +126,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr which, int) {
            : which == cudaDevAttrComputeCapabilityMinor           ? runtime().capability % 10
            : which == cudaDevAttrPageableMemoryAccess             ? 0
            : which == cudaDevAttrMaxSharedMemoryPerMultiprocessor ? 228 * 1024
+           : which == cudaDevAttrL2CacheSize                      ? 50 << 20
                                                                   : 1;
   return cudaSuccess;
 }
