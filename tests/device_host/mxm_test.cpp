@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <random>
 #include <string>
@@ -82,6 +83,8 @@ struct forced {
 std::vector<forced> forced_numbers() {
   std::vector<forced> all = {{"as planned", {}}};
   all.back().numbers.block_slots[1] = 8192;
+  all.push_back({"no windows", all.back().numbers});
+  all.back().numbers.windows = false;
   device::product_numbers one;
   one.tile_slots = 4, one.warp_slots[0] = 4, one.warp_slots[1] = 4, one.block_slots[0] = 4, one.block_slots[1] = 4;
   one.bitmap_bytes = 1;
@@ -96,6 +99,12 @@ std::vector<forced> forced_numbers() {
   one.multiplier = 0;
   one.split = 60, one.segment_products = 1;
   all.push_back({"equal hashes", one});
+  one.windows = false;
+  all.push_back({"equal hashes, no windows", one});
+  device::product_numbers narrow;
+  narrow.tile_slots = 32, narrow.warp_slots[0] = 64, narrow.warp_slots[1] = 512, narrow.split = 90;
+  narrow.segment_products = 7;
+  all.push_back({"windows of all widths, split rows", narrow});
   return all;
 }
 
@@ -195,6 +204,57 @@ TEST(device_host_mxm, tables_fit) {
       }
   EXPECT_EQ(device::product_numbers_for(std::size_t{228} << 10, 4, 8).warp_slots[1], 1024);
   EXPECT_EQ(device::product_numbers_for(std::size_t{64} << 10, 4, 64).warp_slots[1], 512);
+}
+
+// A band, whose rows of the product are narrow; row 7 has entries in all columns.
+some_matrix<double, std::int32_t> band(bool with_a_wide_row) {
+  auto m = make<double, std::int32_t>(90, 90, 4, [&](offset_t i, offset_t j) {
+    return (with_a_wide_row && i == 7 ? j % 9 == 0 : std::abs(i - j) < 8) ? 900 : 0;
+  });
+  for (auto& x : m.values) x /= 3;  // whose sums depend on their order
+  return m;
+}
+
+// Windows add what tables and searches add, in the same order, and the plan takes them where they are no larger.
+TEST(device_host_mxm, narrow_rows_go_into_windows) {
+  struct expectation {
+    bool wide;
+    offset_t split;
+    const char* kernel;
+    std::vector<std::string> launches;
+  };
+  const expectation expectations[] = {
+      {false, 16384, "hash for the pattern, windows for the values", {"product by windows"}},
+      {true,
+       16384,
+       "hash in two phases, windows for narrow rows",
+       {"product by windows", "product by tiles", "product of long rows"}},
+      {false, 150, "hash for the pattern, windows for the values", {"product by windows", "product of split windows"}},
+  };
+  for (const auto& expected : expectations) {
+    device::product_numbers numbers;
+    numbers.tile_slots = 32, numbers.warp_slots[0] = 64, numbers.warp_slots[1] = 64;
+    numbers.block_slots[0] = 128, numbers.block_slots[1] = 256;
+    numbers.split = expected.split, numbers.segment_products = 40;
+    const auto m = band(expected.wide);
+    host_launcher_options counted;
+    counted.emulator.counts = true;
+    host_launcher l(counted), without(counted);
+    const auto x = device::uploaded(l, m.view()), y = device::uploaded(without, m.view());
+    device::product_outcome outcome;
+    const auto got = device::run_mxm(l, plus_times<double>{}, *x, *x, {}, numbers, &outcome);
+    EXPECT_STREQ(outcome.kernel, expected.kernel);
+    std::vector<std::string> launches;
+    for (const char* name : {"product by windows", "product by tiles", "product of long rows", "product of split rows",
+                             "product of split windows"})
+      if (l.device().counts().contains(name)) launches.emplace_back(name);
+    EXPECT_EQ(launches, expected.launches);
+
+    numbers.windows = false;
+    const auto same = device::run_mxm(without, plus_times<double>{}, *y, *y, {}, numbers, &outcome);
+    EXPECT_STREQ(outcome.kernel, "hash in two phases");
+    EXPECT_EQ(ref::to_map(got->to_host().view()).entries, ref::to_map(same->to_host().view()).entries);
+  }
 }
 
 // The bytes that a product states before it computes a value are those that it allocates at most; one that does not fit

@@ -52,29 +52,42 @@ struct row_limits {
 };
 
 // Groups of rows: 0 without products or entries, or not taken, then by size up to most[0], most[1], ..., and the last
-// without bound.
+// without bound; behind them rows that a window holds, by their columns from the first to the last, up to widest[0],
+// widest[1], ..., and those of them that are split.
 struct row_borders {
-  static constexpr int groups = 6;  // with bounds
+  static constexpr int groups = 6, windows = 3;  // with bounds
   offset_t most[groups] = {};
   int used = 0;
   offset_t split = 0;  // rows with more products are the group after the last; 0: there is none
   row_limits limits;
+  offset_t widest[windows] = {};
+  int used_windows = 0;
 
-  GUSTAV_HD int group_of(offset_t row, offset_t size, offset_t products) const {
+  GUSTAV_HD int long_rows() const { return used + 1; }
+  GUSTAV_HD int split_rows() const { return used + 2; }
+  GUSTAV_HD int window(int w) const { return used + 3 + w; }
+  GUSTAV_HD int split_windows() const { return window(used_windows); }
+  // A row goes into a window that has no more columns than the table of its size has slots, or where it has no table.
+  GUSTAV_HD int group_of(offset_t row, offset_t size, offset_t products, offset_t columns) const {
     if (size == 0 || products == 0 || !limits.take(row, products)) return 0;
-    if (split > 0 && products > split) return used + 2;
-    int group = 0;
+    const bool is_split = split > 0 && products > split;
+    int group = 0, w = 0;
     while (group < used && size > most[group]) ++group;
-    return group + 1;
+    while (w < used_windows && columns > widest[w]) ++w;
+    if (w < used_windows && (is_split || w <= group)) return is_split ? split_windows() : window(w);
+    return is_split ? split_rows() : group + 1;
   }
-  int count() const { return used + 3; }
+  int count() const { return split_windows() + 1; }
 };
 
-// group[i] of each row. sizes: offsets of what is counted as the size of a row; null: its products, up to cols.
+// group[i] of each row. result: whose rows have the sizes that count; without offsets the products of a row, up to
+// cols.
+template <class I>
 struct group_rows {
   static constexpr int threads = entries_block, blocks_per_sm = 4;
   offset_t rows = 0, cols = 0;
-  global<const offset_t> a_offsets, products_before, sizes;
+  global<const offset_t> a_offsets, products_before;
+  sorted_pattern<I> result;
   row_borders borders;
   global<std::int32_t> group;
 
@@ -83,9 +96,14 @@ struct group_rows {
     for_each_lane(g, rows, [&](offset_t i) {
       const offset_t products =
           g.load(products_before + g.load(a_offsets + (i + 1))) - g.load(products_before + g.load(a_offsets + i));
-      offset_t size = products < cols ? products : cols;
-      if (!sizes.is_null()) size = g.load(sizes + (i + 1)) - g.load(sizes + i);
-      g.store(group + i, static_cast<std::int32_t>(borders.group_of(i, size, products)));
+      offset_t size = products < cols ? products : cols, columns = cols;
+      if (!result.offsets.is_null()) {
+        const offset_t first = g.load(result.offsets + i), end = g.load(result.offsets + (i + 1));
+        size = end - first;
+        if (size > 0 && borders.used_windows > 0)
+          columns = offset_t{g.load(result.cols + (end - 1))} - g.load(result.cols + first) + 1;
+      }
+      g.store(group + i, static_cast<std::int32_t>(borders.group_of(i, size, products, columns)));
     });
   }
 };

@@ -26,8 +26,8 @@ partial<typename S::value_type> masked_sum(L& l, const S& s, const device_matrix
   using Z = typename S::value_type;
   using task_type = product_task<TA, TB, Z, I>;
   const row_borders borders = value_borders(numbers);
-  const auto groups = grouped(l, a.pattern(), b.cols(), products, pattern.offsets, borders);
-  const int long_rows = borders.used + 1, split_rows = long_rows + 1;
+  const auto groups = grouped(l, a.pattern(), b.cols(), products, &pattern, borders);
+  const int long_rows = borders.long_rows(), split_rows = borders.split_rows();
 
   task_type task;
   task.a = a.arrays();

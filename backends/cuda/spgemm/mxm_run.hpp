@@ -3,6 +3,7 @@
 
 #include <backends/cuda/kernels/matrix_rules.hpp>
 #include <backends/cuda/kernels/spgemm_values.hpp>
+#include <backends/cuda/kernels/spgemm_windows.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/matrices/merge_run.hpp>
 #include <backends/cuda/objects.hpp>
@@ -10,6 +11,7 @@
 #include <backends/cuda/spgemm/pattern_run.hpp>
 #include <backends/cuda/spgemm/product_numbers.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -25,12 +27,18 @@ struct computed_values {
   made_array<std::uint8_t> present;  // may be null where all have one
 };
 
-// The long rows of a product: those of a group, whole or in segments.
+// Rows of a group, or their segments, in the memory of the device, and in windows of task.slots columns.
 template <launcher L, class S, class Task>
-void run_whole_rows(L& l, const S& s, const Task& task) {
-  const product_of_long_rows<S, Task> body{s, task, {}, task.count};
+void run_long_rows(L& l, const char* name, const S& s, const Task& task, const row_segments& segments, offset_t items) {
+  const product_of_long_rows<S, Task> body{s, task, segments, items};
   const int lanes = l.lanes(body.threads);
-  l.launch("product of long rows", body, grid_for(task.count, lanes / 32), lanes, body.shared(lanes));
+  l.launch(name, body, grid_for(items, lanes / 32), lanes, body.shared(lanes));
+}
+template <int W, launcher L, class S, class Task>
+void run_windows(L& l, const char* name, const S& s, const Task& task, const row_segments& segments, offset_t items) {
+  const product_by_windows<W, S, Task> body{s, task, segments, items};
+  const int lanes = lanes_within(l, body.threads, body.shared(32 / W, task.slots)), tiles = lanes / W;
+  l.launch(name, body, grid_for(items, tiles), lanes, body.shared(tiles, task.slots));
 }
 
 // The segments of the rows of a group, and the places of their sums. Task: a product_task of these rows.
@@ -64,23 +72,23 @@ class segmented_rows {
   offset_t count_ = 0, parts_ = 0, entries_ = 0;
 };
 
-template <class Z, launcher L, class S, class Task>
-void run_split_rows(L& l, const S& s, const Task& task, const segmented_rows& segments) {
+// run(task, segments): the sums of segments.
+template <class Z, launcher L, class S, class Task, class Run>
+void run_split_rows(L& l, const S& s, const Task& task, const segmented_rows& segments, const Run& run) {
   const auto parts = static_cast<std::size_t>(segments.parts());
   const device_array<Z> values(l, "sums of segments", parts);
   device_array<std::uint8_t> present(l, "presence of sums", parts);
   present.fill_zero();
-  product_of_long_rows<S, Task> body{s, task, segments.view(), segments.count()};
-  body.task.values = values.data();
-  body.task.present = present.data();
-  const int lanes = l.lanes(body.threads);
-  l.launch("product of split rows", body, grid_for(body.items, lanes / 32), lanes, body.shared(lanes));
+  Task of_segments = task;
+  of_segments.values = values.data();
+  of_segments.present = present.data();
+  run(of_segments, segments);
   using monoid = std::remove_cvref_t<decltype(s.add)>;
   const offset_t entries = segments.entries();
   launch_over(
       l, "sums of split rows",
       add_segments<monoid, Z>{s.add, task.count, entries, task.rows, segments.entries_before(), task.pattern.offsets,
-                              body.segments, values.data(), present.data(), task.values, task.present},
+                              segments.view(), values.data(), present.data(), task.values, task.present},
       entries);
 }
 
@@ -108,25 +116,31 @@ class value_run {
         s_(s),
         numbers_(numbers),
         entries_(pattern.entries),
-        borders_(value_borders(numbers)),
-        groups_(grouped(l, a.pattern(), b.cols(), products, pattern.offsets, borders_)) {
+        borders_(window_borders(numbers)),
+        groups_(grouped(l, a.pattern(), b.cols(), products, &pattern, borders_)) {
     task_.a = a.arrays();
     task_.b = b.arrays();
     task_.pattern = {data_of(pattern.offsets), data_of(pattern.indices)};
     task_.multiplier = numbers.multiplier;
-    if (take(split_rows())) segments_ = std::make_unique<const segmented_rows>(l, task_, products, numbers);
+    if (take(borders_.split_rows())) segments_ = std::make_unique<const segmented_rows>(l, task_, products, numbers);
+    if (take(borders_.split_windows()))
+      window_segments_ = std::make_unique<const segmented_rows>(l, task_, products, numbers);
   }
+
+  bool has_tables() const { return has_rows(1, borders_.split_rows() + 1); }
+  bool has_windows() const { return has_rows(borders_.window(0), borders_.count()); }
 
   // The most bytes that run() allocates at a time, beside the result's arrays.
   std::uint64_t bytes(bool is_exact) const {
     const offset_t parts = segments_ ? segments_->parts() : 0;
-    return static_cast<std::uint64_t>(parts) * (sizeof(Z) + 1) +
-           (is_exact && groups_.count(long_rows()) > 0 ? static_cast<std::uint64_t>(entries_) : 0);
+    const offset_t window_parts = window_segments_ ? window_segments_->parts() : 0;
+    return static_cast<std::uint64_t>(std::max(parts, window_parts)) * (sizeof(Z) + 1) +
+           (is_exact && groups_.count(borders_.long_rows()) > 0 ? static_cast<std::uint64_t>(entries_) : 0);
   }
 
   void run(const computed_values<Z>& result) {
     made_array<std::uint8_t> present = result.present;  // which long rows need
-    if (!present && groups_.count(long_rows()) > 0) {
+    if (!present && groups_.count(borders_.long_rows()) > 0) {
       present = make_array<std::uint8_t>(l_, "presence of values", entries_);
       present->fill_zero();
     }
@@ -135,13 +149,30 @@ class value_run {
     if (take(1)) by_tiles<8>(numbers_.tile_slots);
     if (take(2)) by_tiles<32>(numbers_.warp_slots[0]);
     if (take(3)) by_tiles<32>(numbers_.warp_slots[1]);
-    if (take(long_rows())) run_whole_rows(l_, s_, task_);
-    if (take(split_rows())) run_split_rows<Z>(l_, s_, task_, *segments_);
+    if (take(borders_.long_rows())) run_long_rows(l_, "product of long rows", s_, task_, {}, task_.count);
+    if (take(borders_.split_rows()))
+      run_split_rows<Z>(l_, s_, task_, *segments_, [&](const task_type& task, const segmented_rows& segments) {
+        run_long_rows(l_, "product of split rows", s_, task, segments.view(), segments.count());
+      });
+    if (take_window(0)) run_windows<8>(l_, "product by windows", s_, task_, {}, task_.count);
+    if (take_window(1)) run_windows<32>(l_, "product by windows", s_, task_, {}, task_.count);
+    if (take_window(2)) run_windows<32>(l_, "product by windows", s_, task_, {}, task_.count);
+    if (take(borders_.split_windows()))
+      run_split_rows<Z>(l_, s_, task_, *window_segments_, [&](task_type task, const segmented_rows& segments) {
+        task.slots = static_cast<int>(borders_.widest[borders_.used_windows - 1]);
+        run_windows<32>(l_, "product of split windows", s_, task, segments.view(), segments.count());
+      });
   }
 
  private:
-  int long_rows() const { return borders_.used + 1; }
-  int split_rows() const { return borders_.used + 2; }
+  bool has_rows(int begin, int end) const {
+    return groups_.starts[static_cast<std::size_t>(begin)] < groups_.starts[static_cast<std::size_t>(end)];
+  }
+  bool take_window(int w) {
+    if (w >= borders_.used_windows) return false;
+    task_.slots = static_cast<int>(borders_.widest[w]);
+    return take(borders_.window(w));
+  }
   bool take(int group) {
     task_.rows = groups_.rows(group);
     task_.count = groups_.count(group);
@@ -162,7 +193,7 @@ class value_run {
   const row_borders borders_;
   const grouped_rows groups_;
   task_type task_;
-  std::unique_ptr<const segmented_rows> segments_;
+  std::unique_ptr<const segmented_rows> segments_, window_segments_;
 };
 
 template <launcher L, class S, class TA, class TB, class I>
@@ -171,19 +202,31 @@ void compute_values(L& l, const S& s, const device_matrix<TA, I>& a, const devic
                     const product_numbers& numbers, const computed_values<typename S::value_type>& result) {
   value_run(l, s, a, b, pattern, products, numbers).run(result);
 }
-// memory: the most bytes on the device from now on, or null. They are there, or out_of_memory is thrown before the
-// first value is computed.
+// is_exact: the pattern has been computed, and is not that of a mask.
+inline const char* kernel_name(bool is_exact, bool has_tables, bool has_windows) {
+  if (!has_windows) return is_exact ? "hash in two phases" : "hash, the entries of the mask as keys";
+  if (!has_tables)
+    return is_exact ? "hash for the pattern, windows for the values" : "windows around the entries of the mask";
+  return is_exact ? "hash in two phases, windows for narrow rows"
+                  : "hash, the entries of the mask as keys, and windows for narrow rows";
+}
+
+// outcome: gets the kernel and the most bytes on the device from now on, or null. They are there, or out_of_memory is
+// thrown before the first value is computed.
 template <launcher L, class S, class TA, class TB, class I>
 computed_values<typename S::value_type> product_values(L& l, const S& s, const device_matrix<TA, I>& a,
                                                        const device_matrix<TB, I>& b, const matrix_pattern<I>& pattern,
                                                        const counted_products<I>& products, bool is_exact,
-                                                       const product_numbers& numbers, std::uint64_t* memory) {
+                                                       const product_numbers& numbers, product_outcome* outcome) {
   using Z = typename S::value_type;
   value_run run(l, s, a, b, pattern, products, numbers);
   const std::uint64_t bytes =
       static_cast<std::uint64_t>(pattern.entries) * (sizeof(Z) + (is_exact ? 0 : 1)) + run.bytes(is_exact);
   l.make_room("the values of a product", bytes);
-  if (memory) *memory = l.used() + bytes;
+  if (outcome) {
+    outcome->kernel = kernel_name(is_exact, run.has_tables(), run.has_windows());
+    outcome->memory = l.used() + bytes;
+  }
   const auto result = values_to_compute<Z>(l, pattern.entries, is_exact);
   run.run(result);
   return result;
@@ -230,17 +273,15 @@ matrix_on_device<typename S::value_type, I> run_mxm(L& l, const S& s, const devi
                                                             : can_preload && numbers.way == masked_way::preloaded;
   if (outcome) {
     outcome->products = products.total;
-    outcome->kernel = preload ? "hash, the entries of the mask as keys" : "hash in two phases";
     outcome->why = preload                ? "the mask has no more entries than there are products"
                    : !mask.view.present   ? "there is no mask"
                    : mask.view.complement ? "the mask is complemented"
                                           : "the mask has more entries than there are products";
   }
-  std::uint64_t* const memory = outcome ? &outcome->memory : nullptr;
   if (preload)
-    return compacted(l, product_values(l, s, a, b, mask.pattern, products, false, numbers, memory), mask.pattern);
+    return compacted(l, product_values(l, s, a, b, mask.pattern, products, false, numbers, outcome), mask.pattern);
   const auto pattern = product_pattern(l, a.pattern(), b.pattern(), products, mask.view, numbers);
-  const auto computed = product_values(l, s, a, b, pattern, products, true, numbers, memory);
+  const auto computed = product_values(l, s, a, b, pattern, products, true, numbers, outcome);
   return std::make_shared<const device_matrix<Z, I>>(l, pattern, device_values<Z>{computed.values});
 }
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -45,23 +46,23 @@ struct grouped_rows {
   global<const offset_t> rows(int group) const { return order.data() + starts[static_cast<std::size_t>(group)]; }
 };
 
-// sizes: offsets of what counts as the size of a row; null: its products, up to the columns of B.
+// result: whose rows have the sizes that count; null: the products of a row, up to the columns of B.
 template <launcher L, class I>
 grouped_rows grouped(L& l, const matrix_pattern<I>& a, offset_t cols, const counted_products<I>& products,
-                     const shared_array<offset_t>& sizes, const row_borders& borders) {
+                     const std::type_identity_t<matrix_pattern<I>>* result, const row_borders& borders) {
   const device_array<std::int32_t> group(l, "groups of rows", static_cast<std::size_t>(a.rows));
   launch_over(
       l, "groups of rows",
-      group_rows{a.rows, cols, data_of(a.offsets), products.before.data(), data_of(sizes), borders, group.data()},
+      group_rows<I>{a.rows, cols, data_of(a.offsets), products.before.data(), search_of(result), borders, group.data()},
       a.rows);
   auto sorted = sorted_by_key(l, global<const std::int32_t>(group.data()), a.rows, borders.count());
   const device_array<offset_t> starts(l, "starts of groups", static_cast<std::size_t>(borders.count()) + 1);
   launch_over(l, "starts of groups",
               starts_of_keys<std::int32_t>{borders.count(), a.rows, sorted.keys.data(), starts.data()},
               borders.count() + 1);
-  grouped_rows result{std::move(sorted.order), std::vector<offset_t>(starts.size())};
-  starts.copy_to(result.starts.data(), result.starts.size());
-  return result;
+  grouped_rows groups{std::move(sorted.order), std::vector<offset_t>(starts.size())};
+  starts.copy_to(groups.starts.data(), groups.starts.size());
+  return groups;
 }
 
 // Lanes of a block whose warps take so many bytes of shared memory each: as many as leave room for other blocks.
@@ -116,7 +117,7 @@ matrix_pattern<I> product_pattern(L& l, const matrix_pattern<I>& a, const matrix
                                   const product_numbers& numbers) {
   const row_borders borders = pattern_borders(numbers);
   const auto groups = grouped(l, a, b.cols, products, nullptr, borders);
-  const offset_t words = b.cols / pattern_by_bitmap<I>::bits + 1, large = groups.count(borders.used + 1);
+  const offset_t words = b.cols / pattern_by_bitmap<I>::bits + 1, large = groups.count(borders.long_rows());
   const auto most = static_cast<offset_t>(numbers.bitmap_bytes / sizeof(std::uint32_t)) / words;
   const offset_t blocks = large > 0 ? std::clamp<offset_t>(std::min<offset_t>(most, 2048), 1, large) : 0;
   device_array<std::uint32_t> bitmaps(l, "bitmaps of columns", static_cast<std::size_t>(blocks * words));

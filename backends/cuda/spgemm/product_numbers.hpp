@@ -30,6 +30,7 @@ struct product_numbers {
   std::size_t bitmap_bytes = std::size_t{256} << 20;  // of the bitmaps of all blocks
   std::uint64_t multiplier = hash_multiplier;
   masked_way way = masked_way::automatic;
+  bool windows = true;                          // rows that span no more columns than a table has slots take none
   row_limits limits = {};                       // the rows that are computed; others stay empty
   offset_t block_products = offset_t{1} << 27;  // of a Markov step, whose square is computed in blocks of rows
 };
@@ -65,6 +66,16 @@ inline row_borders value_borders(const product_numbers& n) {
   for (int g = 0; g < borders.used; ++g) borders.most[g] = capacity_of(slots[g]);
   borders.split = n.split;
   borders.limits = n.limits;
+  return borders;
+}
+// The same, and windows of as many columns as the tables have slots.
+inline row_borders window_borders(const product_numbers& n) {
+  row_borders borders = value_borders(n);
+  if (!n.windows) return borders;
+  borders.used_windows = row_borders::windows;
+  borders.widest[0] = n.tile_slots;
+  borders.widest[1] = n.warp_slots[0];
+  borders.widest[2] = n.warp_slots[1];
   return borders;
 }
 

@@ -21,6 +21,7 @@
 #include <backends/cuda/kernels/search_rows.hpp>
 #include <backends/cuda/kernels/spgemm_pattern.hpp>
 #include <backends/cuda/kernels/spgemm_values.hpp>
+#include <backends/cuda/kernels/spgemm_windows.hpp>
 #include <backends/cuda/kernels/spmm_batch.hpp>
 #include <backends/cuda/kernels/spmm_rows.hpp>
 #include <backends/cuda/kernels/spmm_tiles.hpp>
@@ -78,6 +79,8 @@ using rows_of_searches = device::write_search_rows<index>;
 using product64 = device::product_task<double, double, double, index>;
 using product_tiles64 = device::product_by_tiles<8, ring64, product64>;
 using product_warps64 = device::product_by_tiles<32, ring64, product64>;
+using product_window8 = device::product_by_windows<8, ring64, product64>;
+using product_window32 = device::product_by_windows<32, ring64, product64>;
 using product_long64 = device::product_of_long_rows<ring64, product64>;
 using product_dots64 = device::product_by_dots<ring64, product64>;
 using product_segments64 = device::add_segments<gustav::plus_monoid<double>, double>;
@@ -132,6 +135,8 @@ std::size_t of_tables(std::size_t) {
 }
 inline constexpr auto of_product_tiles = of_tables<product_tiles64, 8, 64>,
                       of_product_warps = of_tables<product_warps64, 32, 256>,
+                      of_window8 = of_tables<product_window8, 8, 64>,
+                      of_window32 = of_tables<product_window32, 32, 256>,
                       of_pattern_tiles = of_tables<pattern_tiles, 8, 64>,
                       of_pattern_warps = of_tables<pattern_warps, 32, 256>,
                       of_triangle_tiles = of_tables<triangle_tiles, 8, 64>,
@@ -209,6 +214,8 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(spgemm_segments_fp64, product_segments64, no_shared)             \
   X(spgemm_tiles_fp64, product_tiles64, of_product_tiles)            \
   X(spgemm_warps_fp64, product_warps64, of_product_warps)            \
+  X(spgemm_windows_8_fp64, product_window8, of_window8)              \
+  X(spgemm_windows_32_fp64, product_window32, of_window32)           \
   X(triangles_long_rows, triangle_long, of_triangle_long)            \
   X(triangles_part, triangle_part, no_shared)                        \
   X(triangles_tiles, triangle_tiles, of_triangle_tiles)              \
