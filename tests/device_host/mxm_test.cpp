@@ -12,6 +12,8 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <limits>
 #include <optional>
 #include <random>
 #include <string>
@@ -257,33 +259,66 @@ TEST(device_host_mxm, narrow_rows_go_into_windows) {
   }
 }
 
-// The bytes that a product states before it computes a value are those that it allocates at most; one that does not fit
-// is refused then.
+// The bytes that a product states before it computes a value are those that it allocates at most, inside masks that
+// keep all, some or none of their entries, too; one that does not fit is refused then.
 TEST(device_host_mxm, states_its_memory) {
   const auto a = make<double, std::int32_t>(20, 40, 1, [](offset_t i, offset_t) { return i == 7 ? 900 : 100; });
   const auto b = make<double, std::int32_t>(40, 150, 2, [](offset_t, offset_t) { return 150; });
+  const auto columns_of_b = make<double, std::int32_t>(150, 40, 5, [](offset_t, offset_t) { return 150; });
   const plus_times<double> ring;
+  using product = std::function<void(host_launcher&, device::product_outcome*)>;
+  const auto check = [](host_launcher& l, const std::string& name, const product& run) {
+    device::product_outcome outcome;
+    l.set_limit(std::numeric_limits<std::uint64_t>::max());
+    l.forget_peak();
+    run(l, &outcome);
+    EXPECT_EQ(l.peak(), outcome.memory) << name;
+    l.set_limit(outcome.memory - 1);
+    const auto launches = [&l](const char* kernel) {
+      const auto& counts = l.device().counts();
+      return counts.contains(kernel) ? counts.at(kernel).launches : 0;
+    };
+    const auto computed = [&] {
+      return launches("product by tiles") + launches("product by windows") + launches("product by dots");
+    };
+    const auto before = computed();
+    try {
+      run(l, nullptr);
+      ADD_FAILURE() << name << ": a product that does not fit";
+    } catch (const out_of_memory& e) {
+      EXPECT_NE(std::string(e.what()).find("the values of a product"), std::string::npos) << e.what();
+    }
+    EXPECT_EQ(computed(), before) << name;
+    l.set_limit(outcome.memory);
+    EXPECT_NO_THROW(run(l, nullptr)) << name;
+  };
   for (const auto& how : forced_numbers()) {
-    host_launcher l;
+    host_launcher_options counted;
+    counted.emulator.counts = true;
+    host_launcher l(counted);
     {
       const auto x = device::uploaded(l, a.view()), y = device::uploaded(l, b.view());
-      device::product_outcome outcome;
-      l.forget_peak();
-      (void)device::run_mxm(l, ring, *x, *y, {}, how.numbers, &outcome);
-      EXPECT_EQ(l.peak(), outcome.memory) << how.name;
-      EXPECT_EQ(outcome.products, device::counted_products<std::int32_t>(l, x->pattern(), y->pattern()).total);
-
-      l.set_limit(outcome.memory - 1);
-      l.device().options().counts = true;
-      try {
-        (void)device::run_mxm(l, ring, *x, *y, {}, how.numbers, nullptr);
-        ADD_FAILURE() << how.name << ": a product that does not fit";
-      } catch (const out_of_memory& e) {
-        EXPECT_NE(std::string(e.what()).find("the values of a product"), std::string::npos) << e.what();
+      const auto columns = device::uploaded(l, columns_of_b.view());
+      check(l, how.name, [&](host_launcher& on, device::product_outcome* outcome) {
+        (void)device::run_mxm(on, ring, *x, *y, {}, how.numbers, outcome);
+      });
+      // All columns, of which most products have one; some; and those of the first row, which is empty in A.
+      for (const int share : {1000, 200, 0}) {
+        const auto m =
+            make<unit, std::int32_t>(20, 150, 3, [&](offset_t i, offset_t) { return i == 0 ? 1000 : share; });
+        const auto pattern = device::uploaded(l, m.view())->pattern();
+        const device::loaded_matrix_mask<std::int32_t> mask{device::mask_of(pattern, false), pattern};
+        auto numbers = how.numbers;
+        numbers.way = device::masked_way::preloaded;
+        const auto name = std::string(how.name) + ", a mask of " + std::to_string(share);
+        check(l, name, [&](host_launcher& on, device::product_outcome* outcome) {
+          (void)device::run_mxm(on, ring, *x, *y, mask, numbers, outcome);
+        });
+        check(l, name + ", dots", [&](host_launcher& on, device::product_outcome* outcome) {
+          const auto values = device::dot_values(on, ring, *x, *columns, pattern, outcome ? &outcome->memory : nullptr);
+          (void)device::compacted(on, values, pattern);
+        });
       }
-      EXPECT_FALSE(l.device().counts().contains("product by tiles"));
-      l.set_limit(outcome.memory);
-      EXPECT_NO_THROW((void)device::run_mxm(l, ring, *x, *y, {}, how.numbers, nullptr));
     }
     EXPECT_EQ(l.device().memory.arrays(), 0u);
   }

@@ -10,6 +10,7 @@
 #include <semirings/concepts.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -132,6 +133,15 @@ matrix_on_device<Z, I> merged(L& l, const char* name, const Keep& keep, const Va
                                                  merge.left_places(), merge.indices(), values->data()},
                 merge.right().count);
   return std::make_shared<const device_matrix<Z, I>>(l, merge.pattern(), device_values<Z>{values});
+}
+
+// The most bytes that merged() of one matrix allocates, where all of its entries stay.
+template <class Z, class I>
+std::uint64_t merged_bytes(const matrix_pattern<I>& left) {
+  const auto entries = static_cast<std::uint64_t>(left.entries), rows = static_cast<std::uint64_t>(left.rows);
+  constexpr std::uint64_t value_bytes = std::is_same_v<Z, unit> ? 0 : sizeof(Z);
+  return entries * sizeof(I) + 2 * (entries + 1) * sizeof(offset_t)              // rows, counts and places
+         + (rows + 1) * sizeof(offset_t) + entries * (sizeof(I) + value_bytes);  // the result
 }
 
 // A matrix with the pattern of another, and value() of each entry. Positions: whether that depends on where it is.

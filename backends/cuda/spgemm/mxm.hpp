@@ -22,7 +22,7 @@ struct product_outcome {
   const char* kernel = "";
   const char* why = "";
   offset_t products = 0;
-  std::uint64_t memory = 0;  // the most bytes on the device while values are computed, known before the first is
+  std::uint64_t memory = 0;  // the most bytes on the device from the first value on, known before it is computed
 };
 
 // The product inside the mask. Defined in mxm_run.hpp.
@@ -38,17 +38,18 @@ struct mxm_entry {
                    const loaded_matrix_mask<I>& mask, product_outcome* outcome);
 };
 
-// The same inside a mask without complement, by inner products with the columns of B. Defined in mxm_run.hpp.
+// The same inside a mask without complement, by inner products with the columns of B. memory: as of product_outcome, or
+// null. Defined in mxm_run.hpp.
 template <class S, class TA, class TB, class I>
 struct mxm_dot_entry {
   static constexpr const char* name = "mxm by dots";
   using canonical = mxm_dot_entry<canonical_semiring_t<S, TA, TB>, TA, TB, I>;
   using result = matrix_on_device<typename S::value_type, I>;
   using function = result(device_stream&, const S&, const device_matrix<TA, I>&, const device_matrix<TB, I>& columns,
-                          const loaded_matrix_mask<I>&);
+                          const loaded_matrix_mask<I>&, std::uint64_t* memory);
   template <class L>
   static result on(device_stream& stream, const S& s, const device_matrix<TA, I>& a,
-                   const device_matrix<TB, I>& columns, const loaded_matrix_mask<I>& mask);
+                   const device_matrix<TB, I>& columns, const loaded_matrix_mask<I>& mask, std::uint64_t* memory);
 };
 
 // Steps of a search in a row or column, which inner products take for each of its entries.
@@ -89,10 +90,12 @@ auto mxm(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_ope
     const device_call<mxm_dot_entry<S, left, right, I>> by_dots(exec);
     by_dots.report().count_from(call.report());
     const auto columns = rows_or_columns_on<right>(exec, on, b, matrix_side::columns).matrix;
-    auto c = by_dots(s, *x, *columns, mask);
+    std::uint64_t memory = 0;
+    auto c = by_dots(s, *x, *columns, mask, &memory);
     by_dots.report().explain(gustav::kernels::mxm::name, "inner products at the entries of the mask",
                              desc.how == method::dot ? "forced" : "they take fewer steps than there are products",
                              x->entries() + columns->entries());
+    by_dots.report().state_memory(memory);
     return c;
   }
   const auto y = rows_or_columns_on<right>(exec, on, b, matrix_side::rows).matrix;

@@ -211,33 +211,63 @@ inline const char* kernel_name(bool is_exact, bool has_tables, bool has_windows)
                   : "hash, the entries of the mask as keys, and windows for narrow rows";
 }
 
+// Memory for what follows the values of a product: held while they are computed, so that the most bytes at a time do
+// not depend on how many positions of a mask have a value, and what follows is not refused.
+class held_room {
+ public:
+  // values: bytes of computing the values. later: the most bytes while the result is made of them.
+  held_room(device_stream& on, std::uint64_t values, std::uint64_t later)
+      : bytes_(std::max(values, later)),
+        room_(made_room(on, bytes_), "room for the result of a product", later - std::min(values, later)) {}
+  std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  static device_stream& made_room(device_stream& on, std::uint64_t bytes) {
+    on.make_room("the values of a product", bytes);
+    return on;
+  }
+  std::uint64_t bytes_;
+  device_array<std::uint8_t> room_;
+};
+
+// The bytes of values_to_compute.
+template <class Z, class I>
+std::uint64_t bytes_of_values(const matrix_pattern<I>& pattern, bool is_exact) {
+  return static_cast<std::uint64_t>(pattern.entries) * (sizeof(Z) + (is_exact ? 0 : 1));
+}
+
 // outcome: gets the kernel and the most bytes on the device from now on, or null. They are there, or out_of_memory is
-// thrown before the first value is computed.
+// thrown before the first value is computed. is_exact: compacted() does not follow.
 template <launcher L, class S, class TA, class TB, class I>
 computed_values<typename S::value_type> product_values(L& l, const S& s, const device_matrix<TA, I>& a,
                                                        const device_matrix<TB, I>& b, const matrix_pattern<I>& pattern,
                                                        const counted_products<I>& products, bool is_exact,
                                                        const product_numbers& numbers, product_outcome* outcome) {
   using Z = typename S::value_type;
+  const std::uint64_t before = l.used();
   value_run run(l, s, a, b, pattern, products, numbers);
-  const std::uint64_t bytes =
-      static_cast<std::uint64_t>(pattern.entries) * (sizeof(Z) + (is_exact ? 0 : 1)) + run.bytes(is_exact);
-  l.make_room("the values of a product", bytes);
+  const std::uint64_t plan = l.used() - before, values = bytes_of_values<Z>(pattern, is_exact);
+  const std::uint64_t later = is_exact ? 0 : values + merged_bytes<Z>(pattern);  // without the plan
+  const held_room room(l, values + run.bytes(is_exact), later - std::min(plan, later));
   if (outcome) {
     outcome->kernel = kernel_name(is_exact, run.has_tables(), run.has_windows());
-    outcome->memory = l.used() + bytes;
+    outcome->memory = before + plan + room.bytes();
   }
   const auto result = values_to_compute<Z>(l, pattern.entries, is_exact);
   run.run(result);
   return result;
 }
 
-// The values at the positions of a mask without complement, by inner products with the columns of B.
+// The values at the positions of a mask without complement, by inner products with the columns of B. memory: the most
+// bytes on the device from now on, until compacted() ends, or null.
 template <launcher L, class S, class TA, class TB, class I>
 computed_values<typename S::value_type> dot_values(L& l, const S& s, const device_matrix<TA, I>& a,
                                                    const device_matrix<TB, I>& columns,
-                                                   const matrix_pattern<I>& pattern) {
+                                                   const matrix_pattern<I>& pattern, std::uint64_t* memory) {
   using Z = typename S::value_type;
+  const std::uint64_t before = l.used(), values = bytes_of_values<Z>(pattern, false);
+  const held_room room(l, values, values + merged_bytes<Z>(pattern));
+  if (memory) *memory = before + room.bytes();
   computed_values<Z> result{make_array<Z>(l, "values of a result", pattern.entries),
                             make_array<std::uint8_t>(l, "presence of values", pattern.entries)};
   using task_type = product_task<TA, TB, Z, I>;
@@ -298,9 +328,10 @@ auto mxm_entry<S, TA, TB, I>::on(device_stream& stream, const S& s, const device
 template <class S, class TA, class TB, class I>
 template <class L>
 auto mxm_dot_entry<S, TA, TB, I>::on(device_stream& stream, const S& s, const device_matrix<TA, I>& a,
-                                     const device_matrix<TB, I>& columns, const loaded_matrix_mask<I>& mask) -> result {
+                                     const device_matrix<TB, I>& columns, const loaded_matrix_mask<I>& mask,
+                                     std::uint64_t* memory) -> result {
   auto& l = static_cast<L&>(stream);
-  return compacted(l, dot_values(l, s, a, columns, mask.pattern), mask.pattern);
+  return compacted(l, dot_values(l, s, a, columns, mask.pattern, memory), mask.pattern);
 }
 
 // mxm with the semiring S for matrix<A>, matrix<B> (void: pattern only) and index type I.
