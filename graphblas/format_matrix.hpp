@@ -7,6 +7,7 @@
 #include <core/executor.hpp>
 #include <core/types.hpp>
 #include <graphblas/detail/format_matrix.hpp>
+#include <graphblas/kernels/to_format.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/storage_format.hpp>
 
@@ -19,10 +20,21 @@ namespace gustav {
 
 namespace detail {
 
-template <class T, class I>
-formats::form<storage_t<T>, I> to_form(const matrix<T, I>& a, const format_choice& choice, int threads) {
+// The form of a matrix where the executor runs. kept: keeps the arrays of a form that is on a device.
+template <executor E, class T, class I>
+formats::form<storage_t<T>, I> to_form(const E& exec, const matrix<T, I>& a, const format_choice& choice,
+                                       const alternates& kept) {
   if (choice.format == storage_format::csr) throw invalid_value("format_matrix: a matrix stores CSR already");
-  return formats::to_form<formats::all_formats>(a.view(threads), choice, choice.options.byte_limit, threads);
+  const auto on_host = [choice, threads = threads_of(exec)](const matrix<T, I>& from) {
+    return formats::to_form<formats::all_formats>(from.view(threads), choice, choice.options.byte_limit, threads);
+  };
+  if constexpr (host_executor<E>) {
+    return on_host(a);
+  } else {
+    const kernels::made_form made = gustav::run<kernels::to_format>(exec, a, choice, kept);
+    const auto from = std::make_shared<const matrix<T, I>>(a.clone());
+    return {choice.format, made.properties, made.bytes, [from, on_host] { return on_host(*from).layout(); }};
+  }
 }
 
 }  // namespace detail
@@ -34,7 +46,7 @@ template <class T, class I>
 template <executor E>
 format_matrix<T, I>::format_matrix(const E& exec, const matrix<T, I>& a, storage_format format,
                                    const format_options& options) try
-    : form_(detail::to_form(a, {format, options}, detail::threads_of(exec))) {
+    : form_(detail::to_form(exec, a, {format, options}, *kept_)) {
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -85,7 +97,7 @@ std::shared_ptr<const format_matrix<T, I>> in_format(const E& exec, const matrix
   const format_choice choice{format, options};
   const int threads = detail::threads_of(exec);
   auto kept = detail::kept_form<format_matrix<T, I>>(a, detail::form_number(choice, false), threads,
-                                                     [&] { return detail::to_form(a, choice, threads); });
+                                                     [&] { return format_matrix<T, I>(exec, a, format, options); });
   formats::detail::require_within("in_format", kept->bytes(), options.byte_limit);
   return kept;
 } catch (const std::bad_alloc&) {

@@ -157,17 +157,15 @@ std::uint64_t planned_bytes(const amb_plan<T, I>& plan) {
                                                   value_bytes<T>(a.slots() * a.block, a.entries, a.iso)));
 }
 
-template <class T, class I>
-void check_amb(const char* call, const csr_view<T, I>& a, const amb_parameters& p) {
-  require_sorted(call, a.sorted);
+inline void check_amb(const char* call, offset_t rows, offset_t cols, offset_t entries, const amb_parameters& p) {
   require_between(call, "segment", p.segment, 1, 65536);
   require_between(call, "chunk", p.chunk, 1, 256);
   require_between(call, "sigma", p.sigma, 1, 32768);
   require_between(call, "block", p.block, 1, 10);
-  require_between(call, "the number of segments", a.cols / p.segment, 0, 65535);
+  require_between(call, "the number of segments", cols / p.segment, 0, 65535);
   // Each window has an offset in each segment, so narrow segments and windows would cost more than the entries.
-  const offset_t cells = (a.cols / p.segment + 1) * (a.rows / p.sigma + 1);
-  require_between(call, "segments x windows", cells, 1, (1 << 20) + 4 * a.entries());
+  const offset_t cells = (cols / p.segment + 1) * (rows / p.sigma + 1);
+  require_between(call, "segments x windows", cells, 1, (1 << 20) + 4 * entries);
 }
 
 // Writes order and lengths of the chunks of one window and segment, from chunk c on, and their numbers of slots.
@@ -193,7 +191,8 @@ void plan_amb_chunks(const csr_view<T, I>& a, amb<T, I>& out, offset_t w, offset
 // Two passes over the rows: chunks are counted, then described.
 template <class T, class I>
 amb_plan<T, I> plan_amb(const char* call, const csr_view<T, I>& a, const amb_parameters& p, int threads) {
-  check_amb(call, a, p);
+  require_sorted(call, a.sorted);
+  check_amb(call, a.rows, a.cols, a.entries(), p);
   amb_plan<T, I> plan;
   amb<T, I>& out = plan.layout;
   out.set_properties(properties_of(a, threads));

@@ -13,6 +13,10 @@
 
 namespace gustav::formats {
 
+inline constexpr offset_t dia_tile_rows = 64;
+// For values of `element` bytes: four vectors of 64 bytes.
+constexpr offset_t dia_stripe_rows(std::size_t element) { return element <= 4 ? 64 : element <= 8 ? 32 : 16; }
+
 // The slot of row i on diagonal d stands for the entry (i, i + diagonals[d]). A tile of tile_rows rows has slots on the
 // diagonals that pass through it, which are neighbours in `diagonals`. The values of stripe_rows rows are stored
 // together, diagonal by diagonal, so that a product keeps their sums in registers and reads one stream; the marks are
@@ -26,8 +30,8 @@ namespace gustav::formats {
 //                entry; empty if all slots inside the matrix are entries
 template <class T, class I = std::int32_t>
 struct dia : matrix_properties {
-  static constexpr offset_t tile_rows = 64;
-  static constexpr offset_t stripe_rows = sizeof(T) <= 4 ? 64 : sizeof(T) <= 8 ? 32 : 16;  // four vectors of 64 bytes
+  static constexpr offset_t tile_rows = dia_tile_rows;
+  static constexpr offset_t stripe_rows = dia_stripe_rows(sizeof(T));
 
   buffer<offset_t> diagonals, tile_first, tile_words;
   buffer<T> values;

@@ -9,7 +9,9 @@
 #include <core/views.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <utility>
 
@@ -18,6 +20,26 @@ namespace gustav::formats {
 // Sets of formats, below.
 struct all_formats;    // all_formats.hpp
 struct tuned_formats;  // tuned_formats.hpp
+
+// The layout of a form that is on a device, made for the host when it is first read there.
+class deferred_layout {
+ public:
+  using made_layout = std::shared_ptr<const void>;
+  explicit deferred_layout(std::function<made_layout()> make) : make_(std::move(make)) {}
+  // Throws what the conversion throws; the next call tries again.
+  const void* get() const {
+    std::call_once(once_, [&] {
+      layout_ = make_();
+      make_ = nullptr;
+    });
+    return layout_.get();
+  }
+
+ private:
+  mutable std::once_flag once_;
+  mutable std::function<made_layout()> make_;
+  mutable made_layout layout_;
+};
 
 // The layout of one format behind one type; copies share it. Without a layout: CSR, the arrays that the matrix has.
 template <class T, class I>
@@ -33,19 +55,30 @@ class form : public matrix_properties {
     throw out_of_memory();
   }
 
+  // A form whose arrays are on a device, of so many bytes. Throws out_of_memory.
+  form(storage_format format, const matrix_properties& properties, std::uint64_t bytes,
+       std::function<std::shared_ptr<const void>()> make) try
+      : matrix_properties(properties), format_(format), bytes_(bytes) {
+    deferred_ = std::make_shared<const deferred_layout>(std::move(make));
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+
   storage_format format() const noexcept { return format_; }
   bool is_csr() const noexcept { return format_ == storage_format::csr; }
   std::uint64_t bytes() const noexcept { return bytes_; }
-  // Layout: that of the format.
+  // Layout: that of the format. Throws what the conversion throws where it is made only now.
   template <class Layout>
-  const Layout& as() const noexcept {
-    return *static_cast<const Layout*>(layout_.get());
+  const Layout& as() const {
+    return *static_cast<const Layout*>(deferred_ ? deferred_->get() : layout_.get());
   }
+  std::shared_ptr<const void> layout() const { return layout_; }
 
  private:
   storage_format format_ = storage_format::csr;
   std::uint64_t bytes_ = 0;
   std::shared_ptr<const void> layout_;
+  std::shared_ptr<const deferred_layout> deferred_;
 };
 
 // A form as an operand of kernels that are compiled for the formats of Set.

@@ -29,12 +29,16 @@ struct hyb : matrix_properties {
   std::uint64_t bytes() const { return regular.bytes() + rest.bytes(); }
 };
 
-// The largest width that at least a third of the rows has, and at least 4,096 rows unless there are fewer (Bell and
-// Garland 2008). Cost: O(rows + longest row) time and a histogram of the lengths.
+// k for the width of HYB, which is the length of the k-th longest row: a third of the rows, and at least 4,096 unless
+// there are fewer (Bell and Garland 2008).
+inline offset_t hyb_rows(offset_t rows) {
+  return std::max<offset_t>(1, std::max(std::min<offset_t>(rows, 4096), rows / 3));
+}
+
+// The largest width that hyb_rows() rows have. Cost: O(rows + longest row) time and a histogram of the lengths.
 template <class T, class I>
 offset_t hyb_width(const csr_view<T, I>& a, int threads = 0) {
-  // The k-th longest row has that width.
-  const offset_t enough = std::max<offset_t>(1, std::max(std::min<offset_t>(a.rows, 4096), a.rows / 3));
+  const offset_t enough = hyb_rows(a.rows);
   const auto length = [&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; };
   const detail::length_counts counts(length, a.rows, threads);
   if (counts.too_long()) {
@@ -53,9 +57,13 @@ offset_t hyb_width(const csr_view<T, I>& a, int threads = 0) {
 
 namespace detail {
 
+inline void check_hyb(const char* call, offset_t cols, const hyb_parameters& p) {
+  require_between(call, "width", p.width, -1, std::max<offset_t>(cols, 0));
+}
+
 template <class T, class I>
 offset_t resolve_hyb_width(const char* call, const csr_view<T, I>& a, const hyb_parameters& p, int threads) {
-  require_between(call, "width", p.width, -1, std::max<offset_t>(a.cols, 0));
+  check_hyb(call, a.cols, p);
   return p.width < 0 ? hyb_width(a, threads) : p.width;
 }
 

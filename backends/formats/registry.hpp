@@ -79,6 +79,11 @@ struct format_options {
 
 // All formats but CSR, in the order of the enumeration.
 std::span<const storage_format> storage_formats();
+// Whether a form consists of a matrix for each segment of the columns.
+constexpr bool is_segmented(storage_format format) {
+  using enum storage_format;
+  return format == segmented_jds || format == segmented_sell || format == nus_jds || format == nus_sell;
+}
 // "dia", "segmented_sell", ..., "csr".
 std::string_view name_of(storage_format format);
 // The format of a name; nothing for any other text, "csr" included.

@@ -25,7 +25,8 @@ class format_matrix {
 
   // Throws invalid_value for parameters out of range and for CSR, out_of_memory if the form takes more than
   // options.byte_limit bytes (before it is allocated) or memory is short. Cost: that of the conversion, a read of the
-  // entries and a write of the form. In format_matrix.hpp.
+  // entries and a write of the form. With an executor of a device the form is made and kept there; the host makes its
+  // own of the arrays of `a`, which are shared until then, when it first reads it. In format_matrix.hpp.
   format_matrix(const matrix<T, I>& a, storage_format format, const format_options& options = {});
   template <executor E>
   format_matrix(const E& exec, const matrix<T, I>& a, storage_format format, const format_options& options = {});
@@ -51,8 +52,8 @@ class format_matrix {
   matrix<T, I> to_matrix(const E& exec) const;
 
  private:
-  form_type form_;
   std::shared_ptr<const detail::alternates> kept_ = std::make_shared<const detail::alternates>();
+  form_type form_;
 };
 
 namespace detail {

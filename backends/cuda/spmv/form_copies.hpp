@@ -1,4 +1,5 @@
-// Matrices in storage formats on a device: copies of the arrays of backends/formats, kept with the format_matrix.
+// Matrices in storage formats on a device: the arrays of backends/formats, copied there or made there, and kept with
+// the format_matrix.
 #pragma once
 
 #include <backends/cuda/kernels/format_rows.hpp>
@@ -27,16 +28,36 @@ struct form_part {
   bool adds = false;       // to the sums of parts before it
 };
 
+// With the pieces that the CPU's kernel cuts rows into.
+template <class I>
+coo_walk<I> walk_of_coo(offset_t entries, global<const I> row_of, global<const I> indices) {
+  const offset_t parts = std::clamp<offset_t>(entries >> 14, 1, 256);
+  return {entries, std::max<offset_t>(1, entries / parts), entries % parts, row_of, indices};
+}
+
 // A form without its values, in the memory of a device.
 template <class I>
 class form_structure : public formats::matrix_properties {
  public:
   using form = form_structure;
-  // The whole layout of a form. Throws out_of_memory.
+  // A copy of the layout of a form. Throws out_of_memory.
   template <class Layout>
   form_structure(device_stream& on, const Layout& layout) : formats::matrix_properties(layout), on_(&on) {
     add(layout, 0, 0, false);
   }
+  // For a conversion, which adds arrays and parts.
+  form_structure(device_stream& on, const formats::matrix_properties& properties)
+      : formats::matrix_properties(properties), on_(&on) {}
+  template <class T>
+  global<const T> keep(shared_array<T> array) {
+    bytes_ += array->bytes();
+    const global<const T> data = data_of(array);
+    arrays_.push_back(std::move(array));
+    return data;
+  }
+  void add_part(const form_part<I>& part) { parts_.push_back(part); }
+  void set_columns(shared_array<I> columns) { columns_ = std::move(columns); }
+
   const std::vector<form_part<I>>& parts() const { return parts_; }
   // The column at each position of a segmented matrix; null where positions are columns.
   const shared_array<I>& columns() const { return columns_; }
@@ -45,12 +66,8 @@ class form_structure : public formats::matrix_properties {
  private:
   template <class T>
   global<const T> copied(const char* name, const buffer<T>& from) {
-    if (from.empty()) return {};
-    auto there = uploaded(*on_, name, from.data(), static_cast<offset_t>(from.size()));
-    bytes_ += there->bytes();
-    const global<const T> data = data_of(there);
-    arrays_.push_back(std::move(there));
-    return data;
+    return from.empty() ? global<const T>()
+                        : keep(uploaded(*on_, name, from.data(), static_cast<offset_t>(from.size())));
   }
 
   template <class T>
@@ -69,11 +86,8 @@ class form_structure : public formats::matrix_properties {
   }
   template <class T>
   void add(const formats::coo<T, I>& a, offset_t origin, std::size_t values, bool) {
-    const offset_t parts = std::clamp<offset_t>(a.entries >> 14, 1, 256);
     const auto row_of = copied("rows of entries", a.row_of);
-    const coo_walk<I> walk{a.entries, std::max<offset_t>(1, a.entries / parts), a.entries % parts, row_of,
-                           copied("indices of a form", a.indices)};
-    parts_.push_back({walk, origin, values, true});
+    parts_.push_back({walk_of_coo<I>(a.entries, row_of, copied("indices of a form", a.indices)), origin, values, true});
   }
   template <class T>
   void add(const formats::hyb<T, I>& a, offset_t origin, std::size_t values, bool adds) {
@@ -168,6 +182,7 @@ class form_values {
   form_values(device_stream& on, const Layout& layout) {
     add(on, layout);
   }
+  explicit form_values(std::vector<device_values<T>> parts) : parts_(std::move(parts)) {}
   value_array<T> arrays(std::size_t part) const { return parts_[part].arrays(); }
   std::uint64_t bytes() const {
     std::uint64_t sum = 0;

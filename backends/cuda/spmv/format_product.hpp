@@ -43,9 +43,7 @@ struct implementation<over_format<mxv>, E> {
                   const char* name, offset_t entries) {
     namespace device = backends::cuda;
     if constexpr (is_positional_v<semiring_multiply_t<Semiring>>)
-      if (formats::all_formats::visit(*a.whole, [](const auto& layout) {
-            return requires { layout.parts; };
-          }))
+      if (is_segmented(a.whole->format()))
         throw not_implemented("mxv: segmented formats do not take positional operators");
     using left = device::mxv_left_t<Semiring, SA>;
     using right = device::mxv_right_t<Semiring, SU>;
