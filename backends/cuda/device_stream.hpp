@@ -141,4 +141,11 @@ class device_array {
   std::size_t size_ = 0;
 };
 
+// Waits for what has been called before. An error of a kernel is thrown as gustav::error.
+inline void wait_for(device_stream& on) {
+  device_array<std::uint8_t> last(on, "end of a wait", 1);
+  last.fill_zero();
+  (void)on.value(global<const std::uint8_t>(last.data()));
+}
+
 }  // namespace gustav::backends::cuda

@@ -75,13 +75,13 @@ void report_push(const Call& push, const char* operation, const device_matrix<TA
                         static_cast<std::int64_t>((1 - share) * static_cast<double>(columns.bytes())));
 }
 
-// operation: its name in reports. w stays on the device. Throws not_compiled (no CUDA in the library, or no kernel for
-// this semiring in the program), no_device, out_of_memory. Cost: the transfer of the operands that the device has not
-// yet, and the kernels of kernels/mxv.hpp.
+// operation: its name in reports; why: a reason for the rows of A, or null. w stays on the device. Throws not_compiled
+// (no CUDA in the library, or no kernel for this semiring in the program), no_device, out_of_memory. Cost: the transfer
+// of the operands that the device has not yet, and the kernels of kernels/mxv.hpp.
 template <class E, class S, class TA, class TU, class I>
 auto mxv(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_vector<TU, I>& u,
          const lazy_mask<vector_mask_view<I>>& m, method how = method::automatic,
-         const char* operation = gustav::kernels::mxv::name) {
+         const char* operation = gustav::kernels::mxv::name, const char* why = nullptr) {
   using left = mxv_left_t<S, TA>;
   using right = mxv_right_t<S, TU>;
   const device_call<mxv_entry_point<S, left, right, I>> pull(exec);
@@ -104,7 +104,7 @@ auto mxv(const E& exec, const S& s, const lazy_operand<TA, I>& a, const lazy_vec
   const auto rows = rows_or_columns_on<left>(exec, on, a, matrix_side::rows);
   const char* kernel = "";
   auto w = pull(s, *rows.matrix, *x, mask.view, rows.host_offsets, &kernel);
-  pull.report().explain(operation, kernel, reason_to_pull<S>(a, how), rows.matrix->entries());
+  pull.report().explain(operation, kernel, why ? why : reason_to_pull<S>(a, how), rows.matrix->entries());
   return w;
 }
 
@@ -116,8 +116,8 @@ template <backends::cuda::cuda_executor E>
 struct implementation<mxv, E> {
   template <class Semiring, class SA, class SU, class I>
   static auto run(const E& e, const Semiring& sr, const lazy_operand<SA, I>& a, const lazy_vector<SU, I>& u,
-                  const lazy_mask<vector_mask_view<I>>& m, method how, const char*) {
-    return backends::cuda::mxv(e, sr, a, u, m, how);
+                  const lazy_mask<vector_mask_view<I>>& m, method how, const char* why) {
+    return backends::cuda::mxv(e, sr, a, u, m, how, mxv::name, why);
   }
 };
 
@@ -125,8 +125,8 @@ template <backends::cuda::cuda_executor E>
 struct implementation<vxm, E> {
   template <class Semiring, class SA, class SU, class I>
   static auto run(const E& e, const Semiring& sr, const lazy_operand<SA, I>& flipped, const lazy_vector<SU, I>& u,
-                  const lazy_mask<vector_mask_view<I>>& m, method how, const char*) {
-    return backends::cuda::mxv(e, backends::cuda::flipped(sr), flipped, u, m, how, vxm::name);
+                  const lazy_mask<vector_mask_view<I>>& m, method how, const char* why) {
+    return backends::cuda::mxv(e, backends::cuda::flipped(sr), flipped, u, m, how, vxm::name, why);
   }
 };
 

@@ -32,6 +32,8 @@ class format_matrix {
   format_matrix(const E& exec, const matrix<T, I>& a, storage_format format, const format_options& options = {});
   // For operations.
   explicit format_matrix(form_type form) : form_(std::move(form)) {}
+  format_matrix(form_type form, std::shared_ptr<const detail::alternates> kept)
+      : kept_(std::move(kept)), form_(std::move(form)) {}
   // Those on devices, which copies of this object share.
   const detail::alternates& kept() const noexcept { return *kept_; }
 

@@ -3,8 +3,6 @@
 
 #include <backends/common/kernels/products.hpp>
 #include <backends/cpu/spmv/format_product.hpp>
+#include <backends/cuda/spmv/format_product.hpp>
 #include <backends/reference/mxv.hpp>
 #include <graphblas/kernels/run.hpp>
-#if __has_include(<backends/cuda/spmv/format_product.hpp>)
-#include <backends/cuda/spmv/format_product.hpp>
-#endif

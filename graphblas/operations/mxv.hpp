@@ -1,6 +1,7 @@
 // mxv and vxm: w<mask, replace> = w accum (A u), w' = w' accum (u' A) over a semiring.
 #pragma once
 
+#include <graphblas/detail/device_form.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/store.hpp>
@@ -28,6 +29,34 @@ tuned_call try_tuner(const E& exec, vector<W, I>& w, const Mask& m, const Accum&
                 (std::is_same_v<Kernel, kernels::mxv> || is_commutative_v<semiring_multiply_t<Semiring>>))
     if (how == method::automatic && !m.present)
       return tuned_mxv<loaded_matrix_t<Kernel, Semiring, A, U>>(resolve(exec), Kernel::name, w, accum, sr, a, u);
+  return {};
+}
+
+// The same on a device. S: what kernels read of a value of A.
+template <class S, class Kernel, executor E, class W, class I, class Mask, class Accum, class Semiring, class A,
+          class U>
+tuned_call try_device_tuner(const E& exec, vector<W, I>& w, const Mask& m, const Accum& accum, const Semiring& sr,
+                            const A& a, const vector<U, I>& u, method how) {
+  if constexpr (tunes_on_device_v<E> && !exits_early_v<semiring_add_t<Semiring>, typename Semiring::value_type> &&
+                !is_positional_v<semiring_multiply_t<Semiring>> &&
+                (std::is_same_v<Kernel, kernels::mxv> || is_commutative_v<semiring_multiply_t<Semiring>>)) {
+    using product = kernels::implementation<kernels::over_format<kernels::mxv>, E>;
+    if (!exec.tuner || exec.tuner->mode() == tuner_mode::off || how != method::automatic || m.present) return {};
+    if (u.size() == 0 || u.entries() < u.size()) return {};
+    if (!product::template is_compiled<Semiring, S, storage_t<U>, I>(exec))
+      return {false, "no storage format has kernels for this semiring"};
+    const auto decision = decision_about<S>(exec, sr, a, u);
+    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(decision)>>) {
+      if (!decision.form) return {false, decision.why};
+      const auto& form = *decision.form;
+      const form_argument<typename std::remove_cvref_t<decltype(form)>::value_type, I> argument{form};
+      store(exec, w,
+            gustav::run<kernels::over_format<kernels::mxv>>(exec, sr, argument, u, name_of(form.format()).data(),
+                                                            form.entries(), decision.why),
+            m, accum, false);
+      return {true, decision.why};
+    }
+  }
   return {};
 }
 
@@ -67,9 +96,11 @@ void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, 
   refuse_other_operations(Kernel::name, desc.how, true);
   refuse_passes(Kernel::name, desc);
   const auto m = resolved(exec, w, mask);
-  const tuned_call tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
+  using loaded = loaded_matrix_t<Kernel, Semiring, A, U>;
+  tuned_call tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
+  if constexpr (!host_executor<E>) tuned = try_device_tuner<loaded, Kernel>(exec, w, m, accum, sr, a, u, desc.how);
   if (tuned.done || done_in_place<Kernel>(exec, w, m, accum, sr, a, u, desc.how, tuned.why)) return;
-  const loaded_argument<loaded_matrix_t<Kernel, Semiring, A, U>, A> matrix{a};
+  const loaded_argument<loaded, A> matrix{a};
   store(exec, w, gustav::run<Kernel>(exec, sr, matrix, u, m, desc.how, tuned.why), m, accum, desc.replace);
 }
 

@@ -5,6 +5,7 @@
 #include <core/executor.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/descriptor.hpp>
+#include <graphblas/detail/form_argument.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/store.hpp>
@@ -22,19 +23,6 @@
 namespace gustav {
 
 namespace detail {
-// A matrix in a storage format as an argument of a kernel: the form, and for devices what keeps its copies.
-template <class T, class I>
-struct form_argument {
-  const format_matrix<T, I>& operand;
-};
-template <executor E, class T, class I>
-auto lowered(const E&, const form_argument<T, I>& a) {
-  if constexpr (host_executor<E>)
-    return formats::in_set<formats::all_formats>(a.operand.form());
-  else
-    return formats::form_operand<storage_t<T>, I>{&a.operand.form(), &a.operand.kept()};
-}
-
 // y = A x by the kernel of the format, over the values of y where they may be overwritten.
 template <executor E, class W, class I, class T, class U, class Semiring>
 void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector<U, I>& x,

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <mutex>
 #include <numeric>
 #include <string>
 #include <type_traits>
@@ -46,6 +47,7 @@ class host_launcher : public device::device_stream {
     if (lanes > Body::threads)
       throw fault(fault_kind::launch_width, "kernel " + std::string(name) + ": " + std::to_string(lanes) +
                                                 " lanes, but it is compiled for " + std::to_string(Body::threads));
+    const std::lock_guard alone(running_);
     emulator_.run(name, std::min(blocks, options_.most_blocks), lanes, shared,
                   [&body](lane_run& lane) { body(host_block(lane)); });
   }
@@ -104,30 +106,45 @@ class host_launcher : public device::device_stream {
 
  private:
   void* take(const char* name, std::size_t n, std::size_t element) override {
+    const std::lock_guard alone(running_);
     if (fail_after_ == 0) return nullptr;
     if (used() > options_.memory) return nullptr;  // this array included
     if (fail_after_ > 0) --fail_after_;
     return emulator_.memory.allocate(name, n, element);
   }
-  void give_back(void* p) noexcept override { emulator_.memory.release(p); }
-  void move_up(void* to, const void* from, std::size_t bytes) override { emulator_.memory.copy_in(to, from, bytes); }
-  void move_down(void* to, const void* from, std::size_t bytes) override { emulator_.memory.copy_out(to, from, bytes); }
+  void give_back(void* p) noexcept override {
+    const std::lock_guard alone(running_);
+    emulator_.memory.release(p);
+  }
+  void move_up(void* to, const void* from, std::size_t bytes) override {
+    const std::lock_guard alone(running_);
+    emulator_.memory.copy_in(to, from, bytes);
+  }
+  void move_down(void* to, const void* from, std::size_t bytes) override {
+    const std::lock_guard alone(running_);
+    emulator_.memory.copy_out(to, from, bytes);
+  }
   void copy_there(void* to, const void* from, std::size_t bytes) override {
     std::vector<unsigned char> between(bytes);
     move_down(between.data(), from, bytes);
     move_up(to, between.data(), bytes);
   }
-  void zero(void* p, std::size_t bytes) override { emulator_.memory.fill(p, 0, bytes); }
+  void zero(void* p, std::size_t bytes) override {
+    const std::lock_guard alone(running_);
+    emulator_.memory.fill(p, 0, bytes);
+  }
   std::uint64_t free_bytes() const override { return options_.memory - std::min(used(), options_.memory); }
 
   template <class T>
   std::vector<std::remove_const_t<T>> read(device::global<T> p, std::size_t n) {
     std::vector<std::remove_const_t<T>> values(n);
+    const std::lock_guard alone(running_);
     emulator_.memory.copy_out(values.data(), device::raw_address::of(p), n * sizeof(T));
     return values;
   }
   template <class T>
   void write(device::global<T> p, const std::vector<T>& values) {
+    const std::lock_guard alone(running_);
     emulator_.memory.copy_in(device::raw_address::of(p), values.data(), values.size() * sizeof(T));
   }
   // Each range [ends[s], ends[s + 1]) by itself, by the lowest bits of the keys.
@@ -158,6 +175,7 @@ class host_launcher : public device::device_stream {
     write(order, by);
   }
 
+  std::mutex running_;  // calls of several threads, one after the other as on a stream
   emulator emulator_;
   host_launcher_options options_;
   long fail_after_ = -1;

@@ -40,21 +40,31 @@ template <backends::cuda::cuda_executor E>
 struct implementation<over_format<mxv>, E> {
   template <class Semiring, class SA, class SU, class I>
   static auto run(const E& e, const Semiring& sr, const formats::form_operand<SA, I>& a, const lazy_vector<SU, I>& u,
-                  const char* name, offset_t entries) {
+                  const char* name, offset_t entries, const char* why = "the operand is in this storage format") {
     namespace device = backends::cuda;
     if constexpr (is_positional_v<semiring_multiply_t<Semiring>>)
       if (is_segmented(a.whole->format()))
         throw not_implemented("mxv: segmented formats do not take positional operators");
     using left = device::mxv_left_t<Semiring, SA>;
     using right = device::mxv_right_t<Semiring, SU>;
-    const device::device_call<device::format_product_entry<Semiring, left, right, I>> call(e);
+    const device::device_call<entry<Semiring, SA, SU, I>> call(e);
     device::device_stream& on = call.stream();
     const auto form = device::loaded<left>(on, a);
     const auto x = device::loaded<right>(on, u);
     auto y = call(sr, *form.structure, *form.values, *x);
-    call.report().explain(mxv::name, name, "the operand is in this storage format", entries);
+    call.report().explain(mxv::name, name, why, entries);
     return y;
   }
+  // Whether the program has the kernels.
+  template <class Semiring, class SA, class SU, class I>
+  static bool is_compiled(const E& e) {
+    return backends::cuda::has_entry<entry<Semiring, SA, SU, I>>(e);
+  }
+
+ private:
+  template <class Semiring, class SA, class SU, class I>
+  using entry = backends::cuda::format_product_entry<Semiring, backends::cuda::mxv_left_t<Semiring, SA>,
+                                                     backends::cuda::mxv_right_t<Semiring, SU>, I>;
 };
 
 }  // namespace gustav::kernels

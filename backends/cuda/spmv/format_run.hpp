@@ -5,8 +5,8 @@
 #include <backends/cuda/kernels/positions.hpp>
 #include <backends/cuda/launcher/launcher.hpp>
 #include <backends/cuda/objects.hpp>
-#include <backends/cuda/spmv/conversion_run.hpp>
 #include <backends/cuda/spmv/form_copies.hpp>
+#include <backends/cuda/spmv/format_choice_run.hpp>
 #include <backends/cuda/spmv/format_product.hpp>
 #include <core/error.hpp>
 #include <semirings/traits.hpp>
@@ -81,11 +81,12 @@ auto format_product_entry<S, TA, TU, I>::on(device_stream& stream, const S& s, c
   return run_format(static_cast<L&>(stream), s, a, values, x);
 }
 
-// mxv with the semiring S for format_matrix<A> and vector<U> (void: pattern only), and the conversions of matrix<A>.
+// mxv with the semiring S for format_matrix<A> and vector<U> (void: pattern only), and what converts matrix<A>.
 template <class L, class S, class A, class U, class I = std::int32_t>
 void add_format_product() {
   add_entry<format_product_entry<S, mxv_left_t<S, storage_t<A>>, mxv_right_t<S, storage_t<U>>, I>, L>();
   add_conversion<L, A, I>();
+  add_entry<format_choice_entry<I>, L>();
 }
 
 }  // namespace gustav::backends::cuda
