@@ -254,13 +254,13 @@ TEST(device_tuner, failing_allocations) {
   tuner t;
   last_report log;
   const auto exec = executor_of(t, log);
-  const auto a = band(80);
-  const auto x = ramp(80);
+  const auto a = band(192);
+  const auto x = ramp(192);
   const auto want = mxv(reference{}, a, x, semiring_type{});
   bool has_failed = true;
   for (long allocations = 0; has_failed; allocations += allocations < 40 ? 1 : 17) {
     const auto b = a.clone();
-    auto w = ramp(80);
+    auto w = ramp(192);
     device.fail_after(allocations);
     try {
       mxv(exec, w, no_mask, no_accum, semiring_type{}, b, x);
@@ -269,7 +269,7 @@ TEST(device_tuner, failing_allocations) {
       has_failed = log.kernel != "dia";
     } catch (const out_of_memory&) {
       device.fail_after(-1);
-      EXPECT_TRUE(w == ramp(80));
+      EXPECT_TRUE(w == ramp(192));
     }
     ASSERT_LT(allocations, 3000);
   }
