@@ -3,6 +3,10 @@
 
 #include <backends/cuda/kernels/column_slices.hpp>
 #include <backends/cuda/kernels/component_numbers.hpp>
+#include <backends/cuda/kernels/conversion_amb.hpp>
+#include <backends/cuda/kernels/conversion_blocks.hpp>
+#include <backends/cuda/kernels/conversion_diagonals.hpp>
+#include <backends/cuda/kernels/conversion_rows.hpp>
 #include <backends/cuda/kernels/format_rows.hpp>
 #include <backends/cuda/kernels/markov_rows.hpp>
 #include <backends/cuda/kernels/masked_sums.hpp>
@@ -101,6 +105,12 @@ using form_sell64 = form_rows64<device::sell_walk<std::int32_t>>;
 using form_blocks64 = form_rows64<device::block_walk<std::int32_t>>;
 using form_amb64 = form_rows64<device::amb_walk>;
 using form_coo64 = device::format_coo<gustav::plus_times<double>, std::int32_t, format_task64>;
+using convert_sell = device::fill_slots<index, device::sell_slots>;
+using convert_blocks = device::write_blocks<index>;
+using convert_diagonals = device::write_diagonals<index>;
+using describe_amb = device::describe_lanes<index>;
+using convert_amb = device::write_lanes<index>;
+using convert_values = device::scatter_to_slots<double>;
 using spmm_batch32 = device::spmm_by_batch<ring32, dense_task>;
 using spmm_tiles = device::spmm_by_tiles<ring32, dense_task, index>;
 using tiles_assign = device::assign_tiles<index>;
@@ -164,6 +174,12 @@ inline std::size_t of_segments(std::size_t) { return device::mxv_block / 32 * si
   X(components_neighbours, link_first, no_shared)                    \
   X(components_rows, link_rows, no_shared)                           \
   X(components_sizes, sizes_of_trees, no_shared)                     \
+  X(conversion_amb, convert_amb, no_shared)                          \
+  X(conversion_amb_lanes, describe_amb, no_shared)                   \
+  X(conversion_blocks, convert_blocks, no_shared)                    \
+  X(conversion_diagonals, convert_diagonals, no_shared)              \
+  X(conversion_sell, convert_sell, no_shared)                        \
+  X(conversion_values_fp64, convert_values, no_shared)               \
   X(mxv_form_amb_fp64, form_amb64, no_shared)                        \
   X(mxv_form_blocks_fp64, form_blocks64, no_shared)                  \
   X(mxv_form_coo_fp64, form_coo64, no_shared)                        \
