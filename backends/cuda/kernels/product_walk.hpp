@@ -17,13 +17,20 @@ struct product_patterns {
   global<const I> b_cols;
 };
 
+// Elements of shared memory for each tile of W lanes that has `slots` of them. The padding makes the tiles of a warp,
+// which often read the same place of their arrays at once, meet different banks.
+template <int W>
+GUSTAV_HD constexpr int padded(int slots) {
+  return W < 32 ? slots + W : slots;
+}
+
 // Where a tile of W lanes notes which rows of B it takes products from.
 template <int W>
 struct product_walk {
   scratch<offset_t> shifts;  // W: from the number of a product to the position in B
   scratch<offset_t> ends;    // W: how many products there are up to here
 
-  static constexpr int words = 2 * W;  // of offset_t, for each tile
+  static constexpr int words = padded<W>(4 * W) / 2;  // of offset_t, for each tile: 2 W, and padding for their banks
   static std::size_t shared(int tiles) { return static_cast<std::size_t>(tiles) * words * sizeof(offset_t); }
   // For the tiles of a block, in memory that shared() gives.
   template <class G, class Tile>

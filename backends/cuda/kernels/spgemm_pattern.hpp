@@ -200,15 +200,15 @@ struct pattern_by_tiles {
   pattern_task<I> task;
 
   static std::size_t shared(int tiles, int slots) {
-    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * slots) * sizeof(I);
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * padded<W>(slots)) * sizeof(I);
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<W>();
     const int tiles = g.size() / W;
     const product_walk<W> walk(g, t);
-    const key_table<I> table{g.template shared<I>(tiles * task.slots) + t.index() * task.slots, task.slots,
-                             task.multiplier};
+    const key_table<I> table{g.template shared<I>(tiles * padded<W>(task.slots)) + t.index() * padded<W>(task.slots),
+                             task.slots, task.multiplier};
     for_each_tile<W>(g, task.count, [&](offset_t q) {
       const offset_t i = g.load(task.rows + q);
       table.clear(g, t);

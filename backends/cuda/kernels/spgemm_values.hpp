@@ -72,16 +72,16 @@ struct product_by_tiles<W, S, product_task<TA, TB, Z, I>> {
 
   static std::size_t shared(int tiles, int slots) {
     constexpr std::size_t slot_bytes = sizeof(Z) + sizeof(I) + sizeof(std::uint16_t), alignment = 16;
-    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * slots) * slot_bytes + alignment;
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * padded<W>(slots)) * slot_bytes + alignment;
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<W>();
-    const int tiles = g.size() / W, mine = t.index() * task.slots;
+    const int each = padded<W>(task.slots), all = g.size() / W * each, mine = t.index() * each;
     const product_walk<W> walk(g, t);
-    const auto values = g.template shared<Z>(tiles * task.slots) + mine;
-    const key_table<I> table{g.template shared<I>(tiles * task.slots) + mine, task.slots, task.multiplier};
-    const auto ranks = g.template shared<std::uint16_t>(tiles * task.slots) + mine;
+    const auto values = g.template shared<Z>(all) + mine;
+    const key_table<I> table{g.template shared<I>(all) + mine, task.slots, task.multiplier};
+    const auto ranks = g.template shared<std::uint16_t>(all) + mine;
     for_each_tile<W>(g, task.count, [&](offset_t q) {
       const offset_t i = g.load(task.rows + q);
       const offset_t first = g.load(task.pattern.offsets + i);

@@ -26,15 +26,16 @@ struct product_by_windows<W, S, product_task<TA, TB, Z, I>> {
 
   static std::size_t shared(int tiles, int columns) {
     constexpr std::size_t column_bytes = sizeof(Z) + sizeof(std::uint8_t), alignment = 16;
-    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * columns) * column_bytes + alignment;
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * padded<W>(columns)) * column_bytes +
+           alignment;
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<W>();
-    const int tiles = g.size() / W, mine = t.index() * task.slots;
+    const int each = padded<W>(task.slots), all = g.size() / W * each, mine = t.index() * each;
     const product_walk<W> walk(g, t);
-    const auto values = g.template shared<Z>(tiles * task.slots) + mine;
-    const auto states = g.template shared<std::uint8_t>(tiles * task.slots) + mine;
+    const auto values = g.template shared<Z>(all) + mine;
+    const auto states = g.template shared<std::uint8_t>(all) + mine;
     for_each_tile<W>(g, items, [&](offset_t item) {
       const row_part<I> part(g, task, segments, item);
       const I first = g.load(task.pattern.cols + part.first);
