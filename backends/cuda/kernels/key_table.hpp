@@ -3,6 +3,7 @@
 // Source: Nagasaka 2019, section 5.3, with a multiplicative hash of 64 bits (Knuth, volume 3, section 6.4).
 #pragma once
 
+#include <backends/cuda/group/bits.hpp>
 #include <backends/cuda/group/group.hpp>
 #include <core/types.hpp>
 
@@ -49,6 +50,24 @@ struct key_table {
     }
   }
 };
+
+// Moves the keys of a table to its front, in any order, by all lanes of a tile; returns how many there are. Ends with
+// their sync.
+template <class G, class Tile, class I>
+GUSTAV_HD int compact_keys(const G& g, const Tile& t, const key_table<I>& table) {
+  constexpr I none = key_table<I>::none();
+  int kept = 0;
+  for (int first = 0; first < table.slots; first += t.size()) {
+    const int slot = first + t.lane();
+    const I key = slot < table.slots ? g.get(table.keys + slot) : none;
+    const std::uint32_t found = t.ballot(key != none);
+    t.sync();  // all have read their slots
+    if (key != none) g.put(table.keys + (kept + count_bits(found & ((1u << t.lane()) - 1))), key);
+    kept += count_bits(found);
+  }
+  t.sync();
+  return kept;
+}
 
 // Sorts n keys, a power of two of them, by all lanes of a tile or a block. Ends with their sync.
 // Cost: n log2(n)^2 / 4 comparisons. Source: Batcher 1968 (bitonic sort).

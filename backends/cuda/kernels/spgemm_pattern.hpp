@@ -150,8 +150,36 @@ struct pattern_task {
   GUSTAV_HD bool counts() const { return !lengths.is_null(); }
 };
 
-// Tables up to here are put in order by counting smaller keys.
+// Up to so many keys are put in order by counting smaller ones.
 inline constexpr int counted_ranks = 64;
+
+// Writes the keys of a table from cols[to] on, ascending, by all lanes of a tile, which leave the free slots out first,
+// or of a block.
+template <class G, class Lanes, class I>
+GUSTAV_HD void write_keys(const G& g, const Lanes& lanes, const key_table<I>& table, global<I> cols, offset_t to) {
+  constexpr I none = key_table<I>::none();
+  int slots = table.slots;
+  if constexpr (requires { lanes.ballot(true); }) slots = compact_keys(g, lanes, table);
+  if (slots <= counted_ranks) {
+    for (int slot = lanes.lane(); slot < slots; slot += lanes.size()) {
+      const I key = g.get(table.keys + slot);
+      if (key == none) continue;
+      int rank = 0;
+      for (int other = 0; other < slots; ++other) rank += g.get(table.keys + other) < key;
+      g.store(cols + (to + rank), key);
+    }
+    return;
+  }
+  int sorted = 2 * counted_ranks;
+  while (sorted < slots) sorted *= 2;
+  for (int slot = slots + lanes.lane(); slot < sorted; slot += lanes.size()) g.put(table.keys + slot, none);
+  lanes.sync();
+  sort_keys(g, lanes, table.keys, sorted);
+  for (int slot = lanes.lane(); slot < slots; slot += lanes.size()) {
+    const I key = g.get(table.keys + slot);
+    if (key != none) g.store(cols + (to + slot), key);
+  }
+}
 
 // Counts or writes the keys of the table of row i, by all lanes of a tile or a block, after their sync. total(n): the
 // sum over all lanes, for one of them at least.
@@ -176,21 +204,7 @@ GUSTAV_HD void finish_row(const G& g, const Lanes& lanes, const pattern_task<I>&
     }
     lanes.sync();
   }
-  const offset_t to = g.load(task.offsets + i);
-  if (table.slots <= counted_ranks) {
-    for (int slot = lanes.lane(); slot < table.slots; slot += lanes.size()) {
-      const I key = g.get(table.keys + slot);
-      if (key == none) continue;
-      int rank = 0;
-      for (int other = 0; other < table.slots; ++other) rank += g.get(table.keys + other) < key;
-      g.store(task.cols + (to + rank), key);
-    }
-  } else {
-    sort_keys(g, lanes, table.keys, table.slots);
-    const offset_t n = g.load(task.offsets + (i + 1)) - to;
-    for (offset_t k = lanes.lane(); k < n; k += lanes.size())
-      g.store(task.cols + (to + k), g.get(table.keys + static_cast<int>(k)));
-  }
+  write_keys(g, lanes, table, task.cols, g.load(task.offsets + i));
 }
 
 // A tile of W lanes for each row.
