@@ -25,15 +25,15 @@ struct sum_by_tiles<W, S, product_task<TA, TB, Z, I>> {
   global<partial<Z>> sums;
 
   static std::size_t shared(int tiles, int slots) {
-    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * padded<W>(slots)) * sizeof(I);
+    return product_walk<W>::shared(tiles) + static_cast<std::size_t>(tiles * slots) * sizeof(I);
   }
   template <class G>
   GUSTAV_HD void operator()(G g) const {
     const auto t = g.template tile<W>();
     const int tiles = g.size() / W;
     const product_walk<W> walk(g, t);
-    const key_table<I> table{g.template shared<I>(tiles * padded<W>(task.slots)) + t.index() * padded<W>(task.slots),
-                             task.slots, task.multiplier};
+    const key_table<I> table{g.template shared<I>(tiles * task.slots) + t.index() * task.slots, task.slots,
+                             task.multiplier};
     for_each_tile<W>(g, task.count, [&](offset_t q) {
       const offset_t i = g.load(task.rows + q), end = g.load(task.pattern.offsets + (i + 1));
       table.clear(g, t);

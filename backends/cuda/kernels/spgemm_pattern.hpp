@@ -153,13 +153,15 @@ struct pattern_task {
 // Up to so many keys are put in order by counting smaller ones.
 inline constexpr int counted_ranks = 64;
 
-// Writes the keys of a table from cols[to] on, ascending, by all lanes of a tile, which leave the free slots out first,
+// Writes the keys of a table from cols[to] on, ascending: by all lanes of a tile, which leave the free slots out first,
 // or of a block.
 template <class G, class Lanes, class I>
-GUSTAV_HD void write_keys(const G& g, const Lanes& lanes, const key_table<I>& table, global<I> cols, offset_t to) {
+GUSTAV_HD void write_keys(const G& g, const Lanes& lanes, const key_table<I>& table, global<I> cols, offset_t to,
+                          offset_t count) {
+  constexpr bool is_tile = requires { lanes.ballot(true); };
   constexpr I none = key_table<I>::none();
   int slots = table.slots;
-  if constexpr (requires { lanes.ballot(true); }) slots = compact_keys(g, lanes, table);
+  if constexpr (is_tile) slots = compact_keys(g, lanes, table);
   if (slots <= counted_ranks) {
     for (int slot = lanes.lane(); slot < slots; slot += lanes.size()) {
       const I key = g.get(table.keys + slot);
@@ -170,15 +172,16 @@ GUSTAV_HD void write_keys(const G& g, const Lanes& lanes, const key_table<I>& ta
     }
     return;
   }
-  int sorted = 2 * counted_ranks;
-  while (sorted < slots) sorted *= 2;
-  for (int slot = slots + lanes.lane(); slot < sorted; slot += lanes.size()) g.put(table.keys + slot, none);
-  lanes.sync();
-  sort_keys(g, lanes, table.keys, sorted);
-  for (int slot = lanes.lane(); slot < slots; slot += lanes.size()) {
-    const I key = g.get(table.keys + slot);
-    if (key != none) g.store(cols + (to + slot), key);
+  int sorted = table.slots;
+  if constexpr (is_tile) {
+    sorted = 2 * counted_ranks;
+    while (sorted < slots) sorted *= 2;
+    for (int slot = slots + lanes.lane(); slot < sorted; slot += lanes.size()) g.put(table.keys + slot, none);
+    lanes.sync();
   }
+  sort_keys(g, lanes, table.keys, sorted);
+  for (offset_t k = lanes.lane(); k < count; k += lanes.size())
+    g.store(cols + (to + k), g.get(table.keys + static_cast<int>(k)));
 }
 
 // Counts or writes the keys of the table of row i, by all lanes of a tile or a block, after their sync. total(n): the
@@ -204,7 +207,8 @@ GUSTAV_HD void finish_row(const G& g, const Lanes& lanes, const pattern_task<I>&
     }
     lanes.sync();
   }
-  write_keys(g, lanes, table, task.cols, g.load(task.offsets + i));
+  const offset_t to = g.load(task.offsets + i);
+  write_keys(g, lanes, table, task.cols, to, g.load(task.offsets + (i + 1)) - to);
 }
 
 // A tile of W lanes for each row.

@@ -1,7 +1,6 @@
-// Counts A A of generated matrices on the emulated device, beside two baselines: a table for docs/performance. No
-// times.
-//
-// usage: spgemm_counted [MATRIX...]
+// Counts A A of generated matrices on the emulated device, beside two baselines. No times.
+#pragma once
+
 #include <backends/cuda/emulator/host_launcher.hpp>
 #include <backends/cuda/operands.hpp>
 #include <backends/cuda/spgemm/mxm_run.hpp>
@@ -18,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace {
+namespace bench::counted {
 
 namespace device = gustav::backends::cuda;
 using gustav::offset_t;
@@ -27,7 +26,7 @@ using gustav::device_host::traffic;
 using index = std::int32_t;
 using matrix = device::device_matrix<double, index>;
 
-bench::csr rmat(const char* name, int scale, int mean) {
+inline bench::csr rmat(const char* name, int scale, int mean) {
   const std::int64_t n = std::int64_t{1} << scale;
   return bench::make(name, n, n, [=](std::int64_t i, std::vector<std::int32_t>& out) {
     bench::random_numbers next{static_cast<std::uint64_t>(i) * 2654435761u + 11};
@@ -40,14 +39,14 @@ bench::csr rmat(const char* name, int scale, int mean) {
     }
   });
 }
-bench::csr blocks(const char* name, std::int64_t n, std::int64_t block) {
+inline bench::csr blocks(const char* name, std::int64_t n, std::int64_t block) {
   return bench::make(name, n, n, [=](std::int64_t i, std::vector<std::int32_t>& out) {
     for (std::int64_t k = i / block * block; k < std::min(n, (i / block + 1) * block); ++k)
       out.push_back(static_cast<std::int32_t>(k));
   });
 }
 // A ring with a shortcut from each vertex.
-bench::csr small_world(const char* name, std::int64_t n, int neighbours) {
+inline bench::csr small_world(const char* name, std::int64_t n, int neighbours) {
   return bench::make(name, n, n, [=](std::int64_t i, std::vector<std::int32_t>& out) {
     bench::random_numbers next{static_cast<std::uint64_t>(i) * 2654435761u + 13};
     for (int k = 1; k <= neighbours; ++k) {
@@ -57,14 +56,14 @@ bench::csr small_world(const char* name, std::int64_t n, int neighbours) {
     out.push_back(static_cast<std::int32_t>(next.below(n)));
   });
 }
-bench::csr tree(const char* name, std::int64_t n, std::int64_t children) {
+inline bench::csr tree(const char* name, std::int64_t n, std::int64_t children) {
   return bench::make(name, n, n, [=](std::int64_t i, std::vector<std::int32_t>& out) {
     if (i > 0) out.push_back(static_cast<std::int32_t>((i - 1) / children));
     for (std::int64_t k = children * i + 1; k <= children * i + children && k < n; ++k)
       out.push_back(static_cast<std::int32_t>(k));
   });
 }
-bench::csr hubs(const char* name, std::int64_t n, std::int64_t apart, int length) {
+inline bench::csr hubs(const char* name, std::int64_t n, std::int64_t apart, int length) {
   return bench::make(name, n, n, [=](std::int64_t i, std::vector<std::int32_t>& out) {
     bench::random_numbers next{static_cast<std::uint64_t>(i) * 2654435761u + 17};
     for (int k = 0; k < (i % apart == 0 ? length : 3); ++k) out.push_back(static_cast<std::int32_t>(next.below(n)));
@@ -72,7 +71,7 @@ bench::csr hubs(const char* name, std::int64_t n, std::int64_t apart, int length
 }
 
 // Families of docs/performance/vectors.md, as small as the emulator needs.
-std::vector<bench::csr> matrices() {
+inline std::vector<bench::csr> matrices() {
   return {bench::stencil("grid5-24", 24, 2, false),
           bench::stencil("grid9-20", 20, 2, true),
           bench::stencil("grid7-9", 9, 3, false),
@@ -95,7 +94,7 @@ std::vector<bench::csr> matrices() {
           hubs("hubs", 400, 80, 250)};
 }
 
-host_launcher counting_launcher() {
+inline host_launcher counting_launcher() {
   gustav::device_host::host_launcher_options o;
   o.emulator.yields = false;
   o.emulator.counts = true;
@@ -104,7 +103,8 @@ host_launcher counting_launcher() {
   return host_launcher(o);
 }
 
-std::shared_ptr<const matrix> uploaded(host_launcher& l, const bench::csr& a, const std::vector<double>& values) {
+inline std::shared_ptr<const matrix> uploaded(host_launcher& l, const bench::csr& a,
+                                              const std::vector<double>& values) {
   return device::uploaded(l, gustav::csr_view<double, index>{a.rows(), a.cols, a.offsets.data(), a.indices.data(),
                                                              values.data(), false, true});
 }
@@ -146,29 +146,45 @@ double baseline(host_launcher& l, const matrix& a, int most_slots) {
   return sum;
 }
 
-void print(const char* variant, const host_launcher& l, double compulsory, double products) {
-  std::uint64_t sectors = 0, requests = 0, conflicts = 0, atomics = 0, accesses = 0, shared = 0;
-  double beyond = 0;
+// What the kernels of one product have done. compulsory: bytes of the operands and the result, each element once.
+struct counts {
+  const char* kernels;
+  double bytes = 0;      // beyond the L1 cache, over the compulsory bytes
+  double sectors = 0;    // of a request to the memory of the device
+  double conflicts = 0;  // of banks of shared memory, for each product
+  double lanes = 0;      // that take part in a request
+  double atomics = 0;    // of lanes, for each product
+};
+
+inline counts counted(const char* kernels, const host_launcher& l, double compulsory, double products) {
+  double sectors = 0, requests = 0, conflicts = 0, atomics = 0, accesses = 0, shared = 0, beyond = 0;
   for (const auto& [name, c] : l.device().counts()) {
     beyond += 32.0 * static_cast<double>(c.sectors_beyond_l1());
-    sectors += c.sectors();
-    for (const traffic kind : {traffic::load, traffic::store, traffic::atomic}) requests += c.total(kind).requests;
+    sectors += static_cast<double>(c.sectors());
+    for (const traffic kind : {traffic::load, traffic::store, traffic::atomic})
+      requests += static_cast<double>(c.total(kind).requests);
     for (const traffic kind : {traffic::shared_load, traffic::shared_store, traffic::shared_atomic})
-      shared += c.total(kind).requests;
-    for (const auto& [site, of_site] : c.sites) accesses += of_site.accesses;
-    conflicts += c.total(traffic::shared_load).conflicts + c.total(traffic::shared_store).conflicts;
-    atomics += c.total(traffic::atomic).accesses + c.total(traffic::shared_atomic).accesses;
+      shared += static_cast<double>(c.total(kind).requests);
+    for (const auto& [site, of_site] : c.sites) accesses += static_cast<double>(of_site.accesses);
+    conflicts +=
+        static_cast<double>(c.total(traffic::shared_load).conflicts + c.total(traffic::shared_store).conflicts);
+    atomics += static_cast<double>(c.total(traffic::atomic).accesses + c.total(traffic::shared_atomic).accesses);
   }
-  std::printf(" %s | %.1f | %.1f | %.2f | %.1f | %.2f |\n", variant, beyond / compulsory,
-              static_cast<double>(sectors) / static_cast<double>(requests), static_cast<double>(conflicts) / products,
-              static_cast<double>(accesses) / static_cast<double>(requests + shared),
-              static_cast<double>(atomics) / products);
-  std::fflush(stdout);
+  return {
+      kernels,           beyond / compulsory, sectors / requests, conflicts / products, accesses / (requests + shared),
+      atomics / products};
 }
 
-void count(const bench::csr& a) {
-  std::vector<double> ones(static_cast<std::size_t>(a.entries()), 1.0);
+struct counted_product {
   double products = 0;
+  std::int64_t entries = 0;  // of the result
+  counts all[3];             // those of the library, of a block for each row, and with tables in the device's memory
+};
+
+// Throws std::runtime_error if a baseline computes another product.
+inline counted_product count(const bench::csr& a) {
+  std::vector<double> ones(static_cast<std::size_t>(a.entries()), 1.0);
+  counted_product found;
   std::int64_t most = 1;
   for (std::int64_t i = 0; i < a.rows(); ++i) {
     std::int64_t of_row = 0;
@@ -176,7 +192,7 @@ void count(const bench::csr& a) {
       const auto k = static_cast<std::size_t>(a.indices[static_cast<std::size_t>(e)]);
       of_row += a.offsets[k + 1] - a.offsets[k];
     }
-    products += static_cast<double>(of_row);
+    found.products += static_cast<double>(of_row);
     most = std::max(most, std::min(of_row + of_row / 2, 2 * a.cols));
   }
   const int slots = static_cast<int>(std::bit_ceil(static_cast<std::uint64_t>(most)));
@@ -185,31 +201,18 @@ void count(const bench::csr& a) {
   const auto c =
       device::run_mxm(ours, gustav::plus_times<double>{}, *x, *x, {},
                       device::product_numbers_for(ours.shared_memory(), sizeof(index), sizeof(double)), nullptr);
+  found.entries = c->entries();
   const auto in_block = uploaded(block, a, ones), in_global = uploaded(global, a, ones);
-  if (baseline<true>(block, *in_block, slots) != products || baseline<false>(global, *in_global, slots) != products)
+  if (baseline<true>(block, *in_block, slots) != found.products ||
+      baseline<false>(global, *in_global, slots) != found.products)
     throw std::runtime_error(a.name + ": a baseline computes another product");
   const double entry = sizeof(index) + sizeof(double);
-  const double compulsory = entry * static_cast<double>(a.entries() + c->entries()) +
+  const double compulsory = entry * static_cast<double>(a.entries() + found.entries) +
                             2.0 * sizeof(offset_t) * static_cast<double>(a.rows() + 1);
-  const auto head = [&] {
-    std::printf("| %s | %lld | %lld | %.0f | %lld |", a.name.c_str(), static_cast<long long>(a.rows()),
-                static_cast<long long>(a.entries()), products, static_cast<long long>(c->entries()));
-  };
-  head();
-  print("Gustav", ours, compulsory, products);
-  std::printf("| | | | | |");
-  print("row per block", block, compulsory, products);
-  std::printf("| | | | | |");
-  print("global hash", global, compulsory, products);
+  found.all[0] = counted("Gustav", ours, compulsory, found.products);
+  found.all[1] = counted("row per block", block, compulsory, found.products);
+  found.all[2] = counted("global hash", global, compulsory, found.products);
+  return found;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::printf(
-      "| matrix | rows | entries | products | of the result | kernels | bytes / compulsory | sectors / request | "
-      "conflicts / product | active lanes | atomics / product |\n|---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n");
-  for (const bench::csr& a : matrices())
-    if (argc == 1 || std::find(argv + 1, argv + argc, a.name) != argv + argc) count(a);
-  return EXIT_SUCCESS;
-}
+}  // namespace bench::counted
