@@ -6,6 +6,7 @@
 #include <semirings/operators.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
+#include <tests/device_host/tile_shapes.hpp>
 
 #include <gtest/gtest.h>
 
@@ -19,36 +20,6 @@
 
 namespace gustav::device_host {
 namespace {
-
-struct shape_case {
-  const char* name;
-  offset_t rows, cols;
-  bool (*has)(offset_t i, offset_t j);
-};
-constexpr shape_case shapes[] = {
-    {"empty", 5, 6, [](offset_t, offset_t) { return false; }},
-    {"no rows", 0, 4, [](offset_t, offset_t) { return true; }},
-    {"no columns", 4, 0, [](offset_t, offset_t) { return true; }},
-    {"one row", 1, 9, [](offset_t, offset_t j) { return j % 2 == 0; }},
-    {"hub row", 13, 40, [](offset_t i, offset_t j) { return i == 6 || (i + j) % 9 == 0; }},
-    {"hub column", 17, 8, [](offset_t i, offset_t j) { return j == 3 || (i * 5 + j) % 11 == 0; }},
-    {"shared columns", 33, 31, [](offset_t i, offset_t j) { return j % 7 == i / 8 || (i * 3 + j * 5) % 13 == 0; }},
-    {"full", 16, 16, [](offset_t, offset_t) { return true; }},
-};
-
-template <class T>
-matrix<T> made(const shape_case& s) {
-  std::vector<std::int32_t> row, col;
-  buffer<storage_t<T>> values(static_cast<std::size_t>(s.rows * s.cols));
-  for (offset_t i = 0; i < s.rows; ++i)
-    for (offset_t j = 0; j < s.cols; ++j)
-      if (s.has(i, j)) {
-        row.push_back(static_cast<std::int32_t>(i));
-        col.push_back(static_cast<std::int32_t>(j));
-        values[row.size() - 1] = static_cast<T>(1 + (i * 7 + j * 3) % 5);
-      }
-  return matrix<T>::build(s.rows, s.cols, row, col, std::span(values.data(), row.size()));
-}
 
 template <class T>
 std::shared_ptr<const device::device_dense<T>> uploaded(host_launcher& l, const dense_matrix<T>& a) {
@@ -209,7 +180,7 @@ TEST(device_sddmm_tiles, are_those_of_spmm) {
 TEST(device_sddmm_tiles, failing_allocations) {
   emulated_device device;
   grid::source random(6);
-  const auto m = made<std::int64_t>(shapes[6]);
+  const auto m = made<std::int64_t>(shapes[7]);
   const auto a = grid::random_dense<std::int64_t>(random, 33, 4, layout::column_major, 0);
   const auto b = grid::random_dense<std::int64_t>(random, 4, 31, layout::row_major, 0);
   const auto before = grid::random_matrix<std::int64_t>(random, 33, 31, 0.3);
