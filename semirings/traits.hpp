@@ -127,6 +127,25 @@ GUSTAV_HD constexpr auto combine_at(const Op& op, const A& a, const B& b, offset
     return op(a, b);
 }
 
+// The value of an entry (i, j) that one operand of a union has alone: the entry itself, unless the operator is one of
+// ewise_union, which combines it with a value that stands for the other.
+GUSTAV_FORWARDS_USER_CODE
+template <class Op, class A>
+GUSTAV_HD constexpr auto left_alone_at(const Op& op, const A& a, offset_t i, offset_t j) {
+  if constexpr (requires { op.left_alone(a, i, j); })
+    return op.left_alone(a, i, j);
+  else
+    return a;
+}
+GUSTAV_FORWARDS_USER_CODE
+template <class Op, class B>
+GUSTAV_HD constexpr auto right_alone_at(const Op& op, const B& b, offset_t i, offset_t j) {
+  if constexpr (requires { op.right_alone(b, i, j); })
+    return op.right_alone(b, i, j);
+  else
+    return b;
+}
+
 namespace detail {
 // The placeholder for an ignored argument: T{} if T is default-constructible, otherwise unit.
 template <class T>

@@ -24,11 +24,12 @@ auto ewise_add(const Op& op, const MapA& a, const MapB& b) {
   for (const auto& [at, left] : a.entries) {
     const auto right = b.entries.find(at);
     if (right == b.entries.end())
-      c.entries.emplace(at, convert<Z>(left));
+      c.entries.emplace(at, convert<Z>(left_alone_at(op, left, row_of(at), col_of(at))));
     else
       c.entries.emplace(at, combine_at(op, left, right->second, row_of(at), col_of(at)));
   }
-  for (const auto& [at, right] : b.entries) c.entries.emplace(at, convert<Z>(right));  // emplace keeps existing entries
+  for (const auto& [at, right] : b.entries)  // emplace keeps existing entries
+    c.entries.emplace(at, convert<Z>(right_alone_at(op, right, row_of(at), col_of(at))));
   return c;
 }
 

@@ -6,6 +6,7 @@
 #include <graphblas/detail/operation.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/elementwise.hpp>
+#include <semirings/union_operator.hpp>
 
 #include <type_traits>
 
@@ -13,10 +14,12 @@ namespace gustav {
 namespace detail {
 struct ewise_add_t : explained_by<ewise_add_form> {};
 struct ewise_mult_t : explained_by<ewise_mult_form> {};
+struct ewise_union_t : explained_by<any_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::ewise_add_t> ewise_add;
 inline constexpr detail::operation<detail::ewise_mult_t> ewise_mult;
+inline constexpr detail::operation<detail::ewise_union_t> ewise_union;
 
 namespace detail {
 
@@ -57,6 +60,14 @@ auto call(ewise_mult_t, const E& exec, const A& a, const B& b, const Op& op) {
   auto c = empty_like<combined_value_t<Op, value_of_t<A>, value_of_t<B>>>(a);
   ewise_mult(exec, c, no_mask, no_accum, op, a, b);
   return c;
+}
+// The union of A and B with values for entries that one of them lacks, as a new matrix or vector: op(a, b) where both
+// have an entry, op(a, beta) where only A has one, op(alpha, b) where only B has one. With an output, a mask and an
+// accumulator it is ewise_add over union_operator{op, alpha, beta}. Errors and cost: those of ewise_add. Source:
+// SuiteSparse:GraphBLAS, GxB_eWiseUnion.
+template <executor E, object_operand A, class Alpha, object_operand B, class Beta, class Op>
+auto call(ewise_union_t, const E& exec, const A& a, const Alpha& alpha, const B& b, const Beta& beta, const Op& op) {
+  return ewise_add(exec, a, b, union_operator{op, alpha, beta});
 }
 
 }  // namespace detail

@@ -47,17 +47,19 @@ struct copy_value {
   }
 };
 
-// T = A op B inside the mask: add takes the union (an entry of one operand alone is copied), mult the intersection.
-// Cost: O(entries of both), read twice.
+// T = A op B inside the mask: add takes the union (an entry of one operand alone is copied, but for ewise_union), mult
+// the intersection. Cost: O(entries of both), read twice.
 template <ewise Kind, class Op, class SA, class SB, class I>
 auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
   using Z = combined_t<Op, SA, SB>;
   return build_rows<Z, I>(a.rows, a.cols, m, threads, a.entries() + b.entries(), [&](offset_t i, auto&& put) {
     auto left = [&](offset_t k) {
-      if constexpr (Kind == ewise::add) put(a.indices[k], [&] { return a.value(k); });
+      if constexpr (Kind == ewise::add)
+        put(a.indices[k], [&] { return left_alone_at(op, a.value(k), i, a.indices[k]); });
     };
     auto right = [&](offset_t l) {
-      if constexpr (Kind == ewise::add) put(b.indices[l], [&] { return b.value(l); });
+      if constexpr (Kind == ewise::add)
+        put(b.indices[l], [&] { return right_alone_at(op, b.value(l), i, b.indices[l]); });
     };
     auto both = [&](offset_t k, offset_t l) {
       put(a.indices[k], [&] { return combine_at(op, a.value(k), b.value(l), i, a.indices[k]); });
@@ -82,10 +84,12 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
         u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, threads,
         [&](auto&& put) {
           auto left = [&](offset_t k) {
-            if constexpr (Kind == ewise::add) put(u.indices[k], [&] { return u.value(k); });
+            if constexpr (Kind == ewise::add)
+              put(u.indices[k], [&] { return left_alone_at(op, u.value(k), u.indices[k], offset_t(0)); });
           };
           auto right = [&](offset_t l) {
-            if constexpr (Kind == ewise::add) put(v.indices[l], [&] { return v.value(l); });
+            if constexpr (Kind == ewise::add)
+              put(v.indices[l], [&] { return right_alone_at(op, v.value(l), v.indices[l], offset_t(0)); });
           };
           auto both = [&](offset_t k, offset_t l) {
             put(u.indices[k], [&] { return combine_at(op, u.value(k), v.value(l), u.indices[k], offset_t(0)); });
@@ -119,9 +123,9 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
     if (in_x && in_y)
       put([&] { return combine_at(op, x.value(i), y.value(i), i, offset_t(0)); });
     else if (Kind == ewise::add && in_x)
-      put([&] { return x.value(i); });
+      put([&] { return left_alone_at(op, x.value(i), i, offset_t(0)); });
     else if (Kind == ewise::add && in_y)
-      put([&] { return y.value(i); });
+      put([&] { return right_alone_at(op, y.value(i), i, offset_t(0)); });
   });
 }
 

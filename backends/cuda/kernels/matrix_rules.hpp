@@ -146,8 +146,8 @@ struct value_combined {
   value_array<T> b;
   template <class G, class I>
   GUSTAV_HD Z operator()(const G& g, offset_t i, I j, offset_t left, offset_t right) const {
-    if (left < 0) return stored_as<Z>(b.load(g, right));
-    if (right < 0) return stored_as<Z>(a.load(g, left));
+    if (left < 0) return stored_as<Z>(right_alone_at(op, b.load(g, right), i, static_cast<offset_t>(j)));
+    if (right < 0) return stored_as<Z>(left_alone_at(op, a.load(g, left), i, static_cast<offset_t>(j)));
     return stored_as<Z>(combine_at(op, a.load(g, left), b.load(g, right), i, static_cast<offset_t>(j)));
   }
 };

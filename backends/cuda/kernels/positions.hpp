@@ -99,8 +99,8 @@ struct combine_vectors_at {
     const bool left = u.has(g, i), right = v.has(g, i);
     if (left && right) return {arithmetic::cast<Z>(combine_at(op, u.value(g, i), v.value(g, i), i, offset_t{0})), true};
     if constexpr (Union) {
-      if (left) return {arithmetic::cast<Z>(u.value(g, i)), true};
-      if (right) return {arithmetic::cast<Z>(v.value(g, i)), true};
+      if (left) return {arithmetic::cast<Z>(left_alone_at(op, u.value(g, i), i, offset_t{0})), true};
+      if (right) return {arithmetic::cast<Z>(right_alone_at(op, v.value(g, i), i, offset_t{0})), true};
     }
     return {};
   }
