@@ -34,7 +34,7 @@ struct tuner_options {
 // matrix that changes or ends while another thread decides does not wait for it: the work is stopped, and ends after
 // the conversion or the product that it is in; the destructor of the tuner waits for that. Overhead at the first
 // product of a matrix: features and a conversion, with measurements three conversions and a few products. On a
-// device mxv and vxm alone, by the bytes that a product moves and by times there; the form is kept on the device.
+// device by the bytes that a product moves and by times there; the form is kept on the device.
 // Source: Tan, Liu and Li 2018; Nagasaka 2019, section 3.3.4 (background).
 class tuner {
  public:

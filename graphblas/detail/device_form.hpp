@@ -239,4 +239,40 @@ auto decision_about(const E& exec, const Semiring& sr, const transposed_ref<matr
   return decision_on_device<S, true>(exec, sr, *a.object, u);
 }
 
+// Nobody was asked.
+struct no_device_form {
+  static constexpr const char* why = nullptr;
+};
+
+// What the executor's tuner says of A u on a device, a device_decision; no_device_form for calls and executors that no
+// tuner serves. why is null where nobody was asked. S: what kernels read of a value of A.
+template <class S, executor E, class Semiring, class A, class U, class I>
+auto device_form_for(const E& exec, const Semiring& sr, const A& a, const vector<U, I>& u) {
+  if constexpr (!tunes_on_device_v<E> || exits_early_v<semiring_add_t<Semiring>, typename Semiring::value_type> ||
+                is_positional_v<semiring_multiply_t<Semiring>>) {
+    return no_device_form();
+  } else {
+    using decision = decltype(decision_about<S>(exec, sr, a, u));
+    if constexpr (std::is_null_pointer_v<decision>) {
+      return no_device_form();
+    } else {
+      using product = kernels::implementation<kernels::over_format<kernels::mxv>, E>;
+      if (!exec.tuner || exec.tuner->mode() == tuner_mode::off || u.size() == 0 || u.entries() < u.size())
+        return decision{nullptr, nullptr};
+      if (!product::template is_compiled<Semiring, S, storage_t<U>, I>(exec))
+        return decision{nullptr, "no storage format has kernels for this semiring"};
+      return decision_about<S>(exec, sr, a, u);
+    }
+  }
+}
+template <class Decision>
+inline constexpr bool may_have_form_v = !std::is_same_v<Decision, no_device_form>;
+
+// The form as an argument of kernels.
+template <class Decision>
+auto argument_of(const Decision& decision) {
+  using form_type = typename Decision::form_type;
+  return form_argument<typename form_type::value_type, typename form_type::index_type>{*decision.form};
+}
+
 }  // namespace gustav::detail

@@ -1,6 +1,7 @@
 // mxv_reduce: a matrix-vector product whose elements are used up as they are computed.
 #pragma once
 
+#include <graphblas/detail/device_form.hpp>
 #include <graphblas/detail/elements.hpp>
 #include <graphblas/detail/operation.hpp>
 #include <graphblas/detail/product_calls.hpp>
@@ -69,10 +70,17 @@ typename Monoid::value_type call(mxv_reduce_t, const E& exec, const Monoid& tota
         require_apart("mxv_reduce", &u, x...);
         if constexpr (!host_executor<E>) {
           using loaded = loaded_left_t<Semiring, operand_storage_t<A>, storage_t<U>>;
-          return store_elements(
-              gustav::run<kernels::mxv_reduce>(exec, total, f, sr, loaded_argument<loaded, A>{a}, u,
-                                               kernels::written_flags<!std::is_const_v<X>...>{}, std::as_const(x)...),
-              x...);
+          constexpr kernels::written_flags<!std::is_const_v<X>...> written{};
+          const auto tuned = device_form_for<loaded>(exec, sr, a, u);
+          if constexpr (may_have_form_v<std::remove_const_t<decltype(tuned)>>)
+            if (tuned.form)
+              return store_elements(gustav::run<kernels::over_format<kernels::mxv_reduce>>(
+                                        exec, total, f, sr, argument_of(tuned), u, name_of(tuned.form->format()).data(),
+                                        tuned.form->entries(), tuned.why, written, std::as_const(x)...),
+                                    x...);
+          return store_elements(gustav::run<kernels::mxv_reduce>(exec, total, f, sr, loaded_argument<loaded, A>{a}, u,
+                                                                 tuned.why, written, std::as_const(x)...),
+                                x...);
         } else {
           return with_elements(
               threads_of(exec),

@@ -37,25 +37,19 @@ template <class S, class Kernel, executor E, class W, class I, class Mask, class
           class U>
 tuned_call try_device_tuner(const E& exec, vector<W, I>& w, const Mask& m, const Accum& accum, const Semiring& sr,
                             const A& a, const vector<U, I>& u, method how) {
-  if constexpr (tunes_on_device_v<E> && !exits_early_v<semiring_add_t<Semiring>, typename Semiring::value_type> &&
-                !is_positional_v<semiring_multiply_t<Semiring>> &&
-                (std::is_same_v<Kernel, kernels::mxv> || is_commutative_v<semiring_multiply_t<Semiring>>)) {
-    using product = kernels::implementation<kernels::over_format<kernels::mxv>, E>;
-    if (!exec.tuner || exec.tuner->mode() == tuner_mode::off || how != method::automatic || m.present) return {};
-    if (u.size() == 0 || u.entries() < u.size()) return {};
-    if (!product::template is_compiled<Semiring, S, storage_t<U>, I>(exec))
-      return {false, "no storage format has kernels for this semiring"};
-    const auto decision = decision_about<S>(exec, sr, a, u);
-    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(decision)>>) {
-      if (!decision.form) return {false, decision.why};
-      const auto& form = *decision.form;
-      const form_argument<typename std::remove_cvref_t<decltype(form)>::value_type, I> argument{form};
-      store(exec, w,
-            gustav::run<kernels::over_format<kernels::mxv>>(exec, sr, argument, u, name_of(form.format()).data(),
-                                                            form.entries(), decision.why),
-            m, accum, false);
-      return {true, decision.why};
-    }
+  if constexpr (std::is_same_v<Kernel, kernels::mxv> || is_commutative_v<semiring_multiply_t<Semiring>>) {
+    if (how != method::automatic || m.present) return {};
+    const auto decision = device_form_for<S>(exec, sr, a, u);
+    if constexpr (may_have_form_v<std::remove_const_t<decltype(decision)>>)
+      if (decision.form) {
+        const auto& form = *decision.form;
+        store(exec, w,
+              gustav::run<kernels::over_format<kernels::mxv>>(
+                  exec, sr, argument_of(decision), u, name_of(form.format()).data(), form.entries(), decision.why),
+              m, accum, false);
+        return {true, decision.why};
+      }
+    return {false, decision.why};
   }
   return {};
 }

@@ -2,6 +2,7 @@
 // right, in the background, too.
 #include <backends/cuda/emulator/emulated.hpp>
 #include <graphblas/detail/device_form.hpp>
+#include <graphblas/fused/mxv_reduce.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/operations/mxv_format.hpp>
 #include <graphblas/tuner.hpp>
@@ -33,10 +34,12 @@ namespace {
 class last_report final : public kernel_log {
  public:
   void report(const kernel_report& r) override {
+    kernels += std::string(r.kernel) + ";";
     kernel = r.kernel;
     why = r.why;
   }
-  std::string kernel, why;
+  bool met(const std::string& name) const { return (";" + kernels).find(";" + name + ";") != std::string::npos; }
+  std::string kernel, why, kernels;
 };
 
 // n x n; f(i) lists the columns of row i.
@@ -182,6 +185,22 @@ TEST(device_tuner, transposes_and_patterns) {
   const auto values_of_x = semiring(plus_monoid<std::int64_t>{}, second<std::int64_t>{});
   EXPECT_TRUE(mxv(exec, a, x, values_of_x) == mxv(reference{}, a, x, values_of_x));
   EXPECT_EQ(log.kernel, "dia");
+}
+
+struct sum_of_squares {
+  GUSTAV_HD std::int64_t operator()(offset_t, std::int64_t y) const { return y * y; }
+};
+TEST(device_tuner, products_that_are_used_up) {
+  emulated_device device;
+  tuner t;
+  last_report log;
+  const auto exec = executor_of(t, log);
+  const auto a = band(300);
+  const auto x = ramp(300);
+  const plus_monoid<std::int64_t> total;
+  EXPECT_EQ(mxv_reduce(exec, total, sum_of_squares{}, semiring_type{}, a, x),
+            mxv_reduce(reference{}, total, sum_of_squares{}, semiring_type{}, a, x));
+  EXPECT_TRUE(log.met("dia"));
 }
 
 TEST(device_tuner, what_it_leaves_alone) {

@@ -37,7 +37,7 @@ struct over_values {
   static constexpr const char* name = Kernel::name;
 };
 // run(exec, monoid, f, semiring, A, u, why): the sum over all rows i of f(i, (A u)(i)), for a full u. On a device
-// run(exec, monoid, f, semiring, A, u, flags, vectors...), as transform_reduce.
+// run(exec, monoid, f, semiring, A, u, why, flags, vectors...), as transform_reduce.
 struct mxv_reduce {
   static constexpr const char* name = "mxv_reduce";
 };
