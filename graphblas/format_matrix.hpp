@@ -30,6 +30,8 @@ formats::form<storage_t<T>, I> to_form(const E& exec, const matrix<T, I>& a, con
   };
   if constexpr (host_executor<E>) {
     return on_host(a);
+  } else if constexpr (!kernels::has_kernel<kernels::to_format, E>) {
+    kernels::refuse(kernels::to_format::name, exec);
   } else {
     const kernels::made_form made = gustav::run<kernels::to_format>(exec, a, choice, kept);
     const auto from = std::make_shared<const matrix<T, I>>(a.clone());

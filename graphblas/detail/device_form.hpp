@@ -33,12 +33,15 @@
 
 namespace gustav::detail {
 
-// Executors of devices that tuners serve: those whose kernels are in the library's table. One that compiles kernels
-// where they are used would compile those of all formats with every product, and says so by a type `tunes_formats`.
+// Executors of devices that tuners serve: those of a backend with kernels of formats, found in the library's table. One
+// that compiles kernels where they are used would compile those of all formats with every product, and says that it
+// does by a type `tunes_formats`.
 template <class E>
 inline constexpr bool tunes_on_device_v =
-    !host_executor<E> && (
-                             !requires { typename E::launcher; } || requires { typename E::tunes_formats; });
+    !host_executor<E> && kernels::has_kernel<kernels::choose_format, E> &&
+    kernels::has_kernel<kernels::over_format<kernels::mxv>, E> &&
+    (
+        !requires { typename E::launcher; } || requires { typename E::tunes_formats; });
 
 template <class S, class I, bool Transposed>
 struct device_decision {

@@ -197,5 +197,17 @@ TEST(device_spmm_tiles, failing_allocations) {
   }
 }
 
+TEST(device_spmm_tiles, tiles_that_do_not_pay_are_not_kept) {
+  emulated_device device;
+  const auto a = made<std::int64_t>({"diagonal", 200, 200, [](offset_t i, offset_t j) { return i == j; }});
+  dense_matrix<std::int64_t> b(200, 32);
+  std::uint64_t used = 0;
+  for (int k = 0; k < 6; ++k) {
+    (void)mxm(emulated{}, a, b, plus_times<std::int64_t>{});
+    if (k == 0) used = device.used();
+  }
+  EXPECT_EQ(device.used(), used);
+}
+
 }  // namespace
 }  // namespace gustav::device_host

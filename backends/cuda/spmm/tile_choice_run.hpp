@@ -25,6 +25,11 @@ tile_cut tile_cut_for() {
   return {.panel_rows = fit(sizeof(Z), 128), .tile_cols = fit(sizeof(TB), 256)};
 }
 
+// Kept in place of tiles that hold less than half of the entries.
+struct unpaid_tiles {
+  std::uint64_t bytes() const { return 0; }
+};
+
 // The tiles over which a product runs; null: without. Each entry of the pattern selects `elements` elements of B, which
 // have `bytes` bytes each. Unless they are forced, tiles are made once calls have read as many bytes of B as making
 // them moves, and pay where they hold half of the entries.
@@ -34,29 +39,41 @@ std::shared_ptr<const device_column_tiles<I>> tiles_for(L& l, const matrix_patte
   constexpr offset_t bytes_made = 400;  // for each entry; docs/notes/cuda-spmm.md
   using tiles = device_column_tiles<I>;
   if (choice.how != method::automatic) choice.why = "forced";
-  if ((choice.how != method::automatic && choice.how != method::tiles) || !can_cut(pattern.rows, pattern.cols))
+  if (choice.how != method::automatic && choice.how != method::tiles) return nullptr;
+  if (!can_cut(pattern.rows, pattern.cols)) {
+    choice.why = "tiles of so many rows and columns cannot be numbered";
     return nullptr;
+  }
   if (choice.how == method::tiles) {
     choice.over_tiles = true;
     return tiles_of(l, pattern, cut);
   }
   if (elements < spmm_slice) return nullptr;
   choice.why = "calls have not read enough yet for tiles to pay";
-  const offset_t read = pattern.entries * elements * static_cast<offset_t>(bytes);
-  if (!pattern.plans->template find<tiles>(l.where(), number_of(cut)) &&
-      !pattern.plans->template due<tiles>(read, pattern.entries * bytes_made, l.where()))
-    return nullptr;
-  std::shared_ptr<const tiles> made;
-  try {
-    made = tiles_of(l, pattern, cut);
-  } catch (const out_of_memory&) {
-    choice.why = "memory is short for tiles";
-    return nullptr;
+  const auto& plans = *pattern.plans;
+  const std::uint64_t number = number_of(cut);
+  auto made = plans.template find<tiles>(l.where(), number);
+  bool pays = made && 2 * made->entries >= pattern.entries;
+  if (!made && !plans.template find<unpaid_tiles>(l.where(), number)) {
+    const offset_t read = pattern.entries * elements * static_cast<offset_t>(bytes);
+    if (!plans.template due<tiles>(read, pattern.entries * bytes_made, l.where())) return nullptr;
+    try {
+      made = made_tiles(l, pattern, cut);
+      pays = 2 * made->entries >= pattern.entries;
+      if (pays)
+        made = copy_on<tiles>(
+            l, &plans, [&] { return made; }, number);
+      else
+        copy_on<unpaid_tiles>(
+            l, &plans, [] { return std::make_shared<const unpaid_tiles>(); }, number);
+    } catch (const out_of_memory&) {
+      choice.why = "memory is short for tiles";
+      return nullptr;
+    }
   }
-  choice.over_tiles = 2 * made->entries >= pattern.entries;
-  choice.why =
-      choice.over_tiles ? "tiles have half of the entries or more" : "tiles have less than half of the entries";
-  return choice.over_tiles ? made : nullptr;
+  choice.over_tiles = pays;
+  choice.why = pays ? "tiles have half of the entries or more" : "tiles have less than half of the entries";
+  return pays ? made : nullptr;
 }
 
 }  // namespace gustav::backends::cuda
