@@ -37,6 +37,7 @@ struct bipartite_call {
     if (!found.odd_cycle.empty()) return {false, sides(a.rows()), std::move(found.odd_cycle)};
     if (!found.cancelled) return {true, sides::adopt(std::move(found.side)), {}};
     std::vector<std::uint8_t> known;
+    known.reserve(found.visited.size());
     for (const I v : found.visited) known.push_back(found.side[static_cast<std::size_t>(v)]);
     return {true, sides::build(a.rows(), found.visited, known), {}, true};
   }

@@ -29,7 +29,8 @@ void visit_control_groups(const std::string& proc, const std::string& root, std:
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     const auto first = text.find(':'), second = first == text.npos ? text.npos : text.find(':', first + 1);
     if (second == text.npos) continue;
-    const std::string controllers = "," + text.substr(first + 1, second - first - 1) + ",";
+    std::string controllers = ",";
+    controllers.append(text, first + 1, second - first - 1).append(",");
     const std::string path = text.substr(second + 1);
     if (path.empty() || path[0] != '/') continue;
     if (controllers == ",,")

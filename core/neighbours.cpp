@@ -4,10 +4,9 @@
 #include <core/processors.hpp>
 #include <core/stopwatch.hpp>
 
-#include <time.h>
-
 #include <algorithm>
 #include <atomic>
+#include <ctime>
 #include <new>
 
 namespace gustav {

@@ -9,6 +9,7 @@ void find_lines_in(parsed_graph& graph, const source& from, std::vector<text_ran
                    bool (*is_skipped)(std::string_view)) {
   const auto copies = std::uint64_t(graph.arcs_per_record);
   std::vector<std::uint64_t> counts;
+  counts.reserve(graph.narrow.size() + graph.wide.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count / copies);
   for (const auto& s : graph.wide) counts.push_back(s.count / copies);
   graph.line_of = [&from, chunks = std::move(chunks), counts = std::move(counts), copies,

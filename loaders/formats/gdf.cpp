@@ -37,11 +37,10 @@ std::vector<std::string> fields_of(std::string_view line, std::size_t enough = ~
         if (at >= line.size())
           throw parse_error{line.data(),
                             fmt::format("a quote is not closed: expected {} before the end of the line", quote_mark)};
-        if (line[at] == '\\' && at + 1 < line.size() && (line[at + 1] == quote_mark || line[at + 1] == '\\'))
+        const char c = line[at], next = at + 1 < line.size() ? line[at + 1] : '\0';
+        if ((c == '\\' || c == quote_mark) && (next == c || next == quote_mark))
           ++at;
-        else if (line[at] == quote_mark && at + 1 < line.size() && line[at + 1] == quote_mark)
-          ++at;
-        else if (line[at] == quote_mark)
+        else if (c == quote_mark)
           break;
         field += line[at];
       }

@@ -156,7 +156,7 @@ std::string take_separator_line(text_range& text) {
 
 std::string one_field(text_range text) {
   const auto lines = first_lines(text, sample_lines);
-  const std::string reason =
+  std::string reason =
       "1 field: expected two vertices and perhaps a weight, separated by tabs, commas, semicolons, bars or blanks";
   for (const string_view candidate : {"->", ":", "/", ">", "&", "~", "^", "!", "=", "*", "@", "$", "|"}) {
     const std::size_t n = lines.empty() ? 0 : occurrences(lines[0], candidate);

@@ -63,7 +63,7 @@ struct implementation<build, E> {
       return device::refuse_operator<typename entry::result>(entry::name);
     } else {
       const device::device_call<entry> call(e);
-      const auto built = call(device::held_dup<T>(dup), tuples);
+      auto built = call(device::held_dup<T>(dup), tuples);
       if (!built) backends::cpu::build(tuples, dup, 0);  // throws, and names the tuple
       return built;
     }
