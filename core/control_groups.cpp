@@ -38,7 +38,7 @@ void visit_control_groups(const std::string& proc, const std::string& root, std:
     else if (controllers.find("," + std::string(controller) + ",") != controllers.npos)
       // Mounted by the name of the controller, or by the names of all that share the hierarchy.
       for (const std::string& folder : {std::string(controller), text.substr(first + 1, second - first - 1)})
-        visit_ancestors(root + "/" + folder, path, 1, visit);
+        visit_ancestors((root + "/").append(folder), path, 1, visit);
   }
   std::fclose(file);
 }

@@ -204,7 +204,7 @@ device_decision<S, I, Transposed> decision_on_device(const E& exec, const Semiri
   } else {
     using work_type = device_background<S, Transposed, E, Semiring, T, I, U>;
     using job = kept_device_work<work_type>;
-    const decision undecided{nullptr, "the tuner decides in the background"};
+    decision undecided{nullptr, "the tuner decides in the background"};
     bool begins = false;
     const auto running = kept.get<job>(
         [&] {
