@@ -51,9 +51,9 @@ $ gustav bench g.el --count
 
 $ gustav bench g.el --backend cuda --count --op spgemm --op masked --op triangles -q | cut -f1,2 | grep -E 'product by|masked sum|what has'
 spgemm	pattern of a product by tiles
-spgemm	product by tiles
+spgemm	product by windows
 masked	mxm, what has a value
-masked	product by tiles
+masked	product by windows
 triangles	masked sum by tiles
 
 $ gustav bench g.el --backend cuda --count --op spmm

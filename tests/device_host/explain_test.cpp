@@ -207,7 +207,7 @@ TEST(device_explain, mxv_reduce_counts_once) {
   const double sum = gustav::mxv_reduce(with(log), plus_monoid<double>{}, twice, ring, a, u);
   EXPECT_NEAR(sum, gustav::mxv_reduce(reference{}, plus_monoid<double>{}, twice, ring, a, u), 1e-9);
   ASSERT_EQ(log.all.size(), 2u);
-  EXPECT_STREQ(log.all[0].operation, "mxv");
+  EXPECT_STREQ(log.all[0].operation, "mxv_reduce");
   EXPECT_EQ(log.all[0].bytes_up, static_cast<std::int64_t>(device.copied().bytes_up));
   EXPECT_STREQ(log.all[1].operation, "transform_reduce");
   EXPECT_EQ(log.all[1].bytes_up, 0);
