@@ -116,6 +116,7 @@ void elementwise(const E& exec, const gb::matrix<double>& A) {
       exec, C, gb::structure(A), gb::minus<>{}, [](double a, double b) { return a * b; }, A, A);
   gb::ewise_add(exec, w, gb::no_mask, gb::no_accum, gb::max<>{}, u, u);
   gb::ewise_mult(exec, w, !gb::structure(u), gb::no_accum, gb::min<>{}, u, u);
+  (void)gb::ewise_union(exec, u, 0.0, u, 1.0, gb::minus<>{});
   gb::apply(exec, C, gb::no_mask, gb::no_accum, gb::ainv<>{}, A);
   gb::apply(exec, C, gb::no_mask, gb::no_accum, gb::plus<>{}, 1.0, A);
   gb::apply(exec, w, gb::no_mask, gb::no_accum, gb::plus<>{}, u, 1.0);

@@ -171,13 +171,17 @@ TEST(device_tuner, bytes_are_those_that_products_touch) {
   }
 }
 
-TEST(device_tuner, transposes_and_patterns) {
-  emulated_device device;
+// A matrix whose format is DIA, and calls that a tuner serves.
+struct tuned_band : testing::Test {
+  emulated_device device;  // outlives what it holds
   tuner t;
   last_report log;
-  const auto exec = executor_of(t, log);
-  const auto a = band(300);
-  const auto x = ramp(300);
+  const tuned_device exec = executor_of(t, log);
+  const matrix<std::int64_t> a = band(300);
+  const vector<std::int64_t> x = ramp(300);
+};
+
+TEST_F(tuned_band, transposes_and_patterns) {
   EXPECT_TRUE(mxv(exec, transposed(a), x, semiring_type{}) == mxv(reference{}, transposed(a), x, semiring_type{}));
   EXPECT_EQ(log.kernel, "dia");
   EXPECT_TRUE(vxm(exec, x, a, semiring_type{}) == vxm(reference{}, x, a, semiring_type{}));
@@ -190,26 +194,15 @@ TEST(device_tuner, transposes_and_patterns) {
 struct sum_of_squares {
   GUSTAV_HD std::int64_t operator()(offset_t, std::int64_t y) const { return y * y; }
 };
-TEST(device_tuner, products_that_are_used_up) {
-  emulated_device device;
-  tuner t;
-  last_report log;
-  const auto exec = executor_of(t, log);
-  const auto a = band(300);
-  const auto x = ramp(300);
+TEST_F(tuned_band, products_that_are_used_up) {
   const plus_monoid<std::int64_t> total;
   EXPECT_EQ(mxv_reduce(exec, total, sum_of_squares{}, semiring_type{}, a, x),
             mxv_reduce(reference{}, total, sum_of_squares{}, semiring_type{}, a, x));
   EXPECT_TRUE(log.met("dia"));
 }
 
-TEST(device_tuner, what_it_leaves_alone) {
-  emulated_device device;
-  tuner t, off({.mode = tuner_mode::off});
-  last_report log;
-  const auto exec = executor_of(t, log);
-  const auto a = band(300);
-  const auto x = ramp(300);
+TEST_F(tuned_band, what_it_leaves_alone) {
+  tuner off({.mode = tuner_mode::off});
   EXPECT_TRUE(mxv(executor_of(off, log), a, x, semiring_type{}) == mxv(reference{}, a, x, semiring_type{}));
   EXPECT_NE(log.kernel, "dia");
   EXPECT_TRUE(mxv(exec, a, x, semiring_type{}, structure(x)) == mxv(reference{}, a, x, semiring_type{}, structure(x)));

@@ -116,7 +116,7 @@ TEST(failure, methods_of_other_operations) {
   EXPECT_W_KEPT(invalid_value, gb::mxv(e, w, gb::no_mask, gb::no_accum, semi, A, u, {.how = gb::method::hash}));
 }
 
-TEST(failure, operations_without_a_cuda_kernel) {
+TEST(failure, methods_and_operators_without_a_cuda_kernel) {
   const gb::cuda e;
   EXPECT_C_KEPT(not_implemented,
                 gb::mxm(e, C, gb::structure(S), gb::no_accum, semi, S, S, {.how = gb::method::masked_dense}));
