@@ -4,6 +4,7 @@
 #include <graphblas/detail/calls.hpp>
 
 #include <type_traits>
+#include <utility>
 
 namespace gustav::detail {
 
@@ -22,8 +23,23 @@ using result_like_t = typename decltype(result_like<A>())::type;
 
 // --- ewise_add, ewise_mult -------------------------------------------------------------------------------------------
 
-template <bool Union, class Op, class A, class B>
+// The operator of an element-wise operation that is given a semiring: its addition in unions, its multiplication
+// elsewhere. Any other operator, monoids among them, is itself. Source: GraphBLAS C API 2.1, sections 4.3.4, 4.3.5.
+template <bool Union, class Op>
+constexpr const auto& operator_of(const Op& op) {
+  if constexpr (!has_add_and_multiply<Op>)
+    return op;
+  else if constexpr (Union)
+    return op.add;
+  else
+    return op.multiply;
+}
+template <bool Union, class Op>
+using operator_of_t = std::remove_cvref_t<decltype(operator_of<Union>(std::declval<const Op&>()))>;
+
+template <bool Union, class Given, class A, class B>
 constexpr fault combination_fault() {
+  using Op = operator_of_t<Union, Given>;
   if constexpr (!intersects<Op, A, B>)
     return {part::binary_op, elementwise_op_lacks<Op, value_in_t<A>, value_in_t<B>>()};
   else if constexpr (Union && !unites<Op, A, B>)
@@ -39,7 +55,7 @@ constexpr fault ewise_fault() {
   else if constexpr (constexpr fault op = combination_fault<Union, Op, A, B>(); op != no_fault)
     return op;
   else
-    return write_back_fault<C, M, Accum, combined_value_t<Op, value_in_t<A>, value_in_t<B>>>();
+    return write_back_fault<C, M, Accum, combined_value_t<operator_of_t<Union, Op>, value_in_t<A>, value_in_t<B>>>();
 }
 template <bool Union, class A, class B, class Op>
 constexpr fault short_ewise_fault() {

@@ -32,12 +32,13 @@ void combine(const E& exec, C& c, const Mask& m, const Accum& accum, const Op& o
 }
 
 // The union of A and B: op(a, b) where both have an entry, the entry itself where only one has. Matrices or vectors,
-// all of the same shape; A and B may be transposed, views, and C itself. Throws dimension_mismatch and what op throws;
-// C is then unchanged. O(entries); O(size) for vectors if one is not sparse.
+// all of the same shape; A and B may be transposed, views, and C itself. op is an operator, a monoid, or a semiring for
+// its addition (for its multiplication in ewise_mult). Throws dimension_mismatch and what op throws; C is then
+// unchanged. O(entries); O(size) for vectors if one is not sparse.
 template <executor E, output_object C, class Accum, class Op, object_operand A, object_operand B>
 void call(ewise_add_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
           const B& b, const descriptor& desc = {}) {
-  combine<kernels::ewise_add>(exec, c, m, accum, op, a, b, desc);
+  combine<kernels::ewise_add>(exec, c, m, accum, operator_of<true>(op), a, b, desc);
 }
 
 // The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add. For vectors O(entries) if one
@@ -45,19 +46,19 @@ void call(ewise_add_t, const E& exec, C& c, const mask_for<C>& m, const Accum& a
 template <executor E, output_object C, class Accum, class Op, object_operand A, object_operand B>
 void call(ewise_mult_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
           const B& b, const descriptor& desc = {}) {
-  combine<kernels::ewise_mult>(exec, c, m, accum, op, a, b, desc);
+  combine<kernels::ewise_mult>(exec, c, m, accum, operator_of<false>(op), a, b, desc);
 }
 
 // A op B as a new matrix or vector over the result type of op.
 template <executor E, object_operand A, object_operand B, class Op>
 auto call(ewise_add_t, const E& exec, const A& a, const B& b, const Op& op) {
-  auto c = empty_like<combined_value_t<Op, value_of_t<A>, value_of_t<B>>>(a);
+  auto c = empty_like<combined_value_t<operator_of_t<true, Op>, value_of_t<A>, value_of_t<B>>>(a);
   ewise_add(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
 template <executor E, object_operand A, object_operand B, class Op>
 auto call(ewise_mult_t, const E& exec, const A& a, const B& b, const Op& op) {
-  auto c = empty_like<combined_value_t<Op, value_of_t<A>, value_of_t<B>>>(a);
+  auto c = empty_like<combined_value_t<operator_of_t<false, Op>, value_of_t<A>, value_of_t<B>>>(a);
   ewise_mult(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
@@ -67,7 +68,7 @@ auto call(ewise_mult_t, const E& exec, const A& a, const B& b, const Op& op) {
 // SuiteSparse:GraphBLAS, GxB_eWiseUnion.
 template <executor E, object_operand A, class Alpha, object_operand B, class Beta, class Op>
 auto call(ewise_union_t, const E& exec, const A& a, const Alpha& alpha, const B& b, const Beta& beta, const Op& op) {
-  return ewise_add(exec, a, b, union_operator{op, alpha, beta});
+  return ewise_add(exec, a, b, union_operator{operator_of<true>(op), alpha, beta});
 }
 
 }  // namespace detail

@@ -1,6 +1,7 @@
 // ewise_add and ewise_mult against results written by hand.
 #include <graphblas/operations/ewise.hpp>
 #include <semirings/binary_operators.hpp>
+#include <semirings/semirings.hpp>
 #include <tests/semantics/tiny.hpp>
 
 #include <cstdint>
@@ -82,6 +83,18 @@ TYPED_TEST(ewise_semantics, output_is_operand_and_mask) {
 TYPED_TEST(ewise_semantics, comparison_gives_bool) {
   EXPECT_EQ(gb::ewise_mult(this->exec, A, B, gb::lt<int>{}), mat<bool>({{true, _, _}, {_, true, _}}));
   EXPECT_EQ(gb::ewise_mult(this->exec, u, u, gb::lt<int>{}), vec<bool>({false, false, _, _}));
+}
+
+// A semiring adds in unions and multiplies in intersections; a monoid is an operator.
+TYPED_TEST(ewise_semantics, semirings_and_monoids_are_operators) {
+  const gb::min_plus<int> s;
+  EXPECT_EQ(gb::ewise_add(this->exec, A, B, s), gb::ewise_add(this->exec, A, B, gb::min<int>{}));
+  EXPECT_EQ(gb::ewise_mult(this->exec, A, B, s), mat<int>({{11, _, _}, {_, 33, _}}));
+  EXPECT_EQ(gb::ewise_add(this->exec, A, B, gb::max_monoid<int>{}), mat<int>({{10, 2, 20}, {_, 30, _}}));
+  auto w = u.clone();
+  gb::ewise_mult(this->exec, w, gb::no_mask, gb::plus<int>{}, s, u, v);
+  EXPECT_EQ(w, vec<int>({12, 2, _, _}));
+  EXPECT_EQ(gb::ewise_union(this->exec, A, 7, B, 0, s), mat<int>({{1, 0, 7}, {_, 3, _}}));
 }
 
 TEST(ewise_reference, patterns) {

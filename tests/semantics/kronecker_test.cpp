@@ -1,6 +1,7 @@
 // kronecker against results written by hand, and on the CPU against the reference.
 #include <graphblas/operations/kronecker.hpp>
 #include <semirings/binary_operators.hpp>
+#include <semirings/semirings.hpp>
 #include <tests/semantics/tiny.hpp>
 
 #include <cstdint>
@@ -85,6 +86,10 @@ TYPED_TEST(kronecker_semantics, shapes_that_are_refused) {
   EXPECT_THROW(gb::kronecker(this->exec, A, wide, gb::times<int>{}), gb::index_overflow);
   const gb::matrix<int, std::int64_t> huge(1, std::int64_t{1} << 40);
   EXPECT_THROW(gb::kronecker(this->exec, huge, huge, gb::times<int>{}), gb::index_overflow);
+}
+
+TYPED_TEST(kronecker_semantics, a_semiring_multiplies) {
+  EXPECT_EQ(gb::kronecker(this->exec, A, B, gb::max_times<int>{}), gb::kronecker(this->exec, A, B, gb::times<int>{}));
 }
 
 // Large enough for several workers.
