@@ -22,6 +22,7 @@
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/argmin.hpp>
 #include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/assign_dense.hpp>
 #include <graphblas/operations/ewise.hpp>
