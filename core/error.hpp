@@ -58,6 +58,10 @@ struct duplicate_entry : error {
 struct no_value : error {
   explicit no_value(const std::string& what) : error(info::no_value, what) {}
 };
+// A scalar without a value, where an operation needs one.
+struct empty_object : error {
+  explicit empty_object(const std::string& what) : error(info::empty_object, what) {}
+};
 struct not_implemented : error {
   explicit not_implemented(const std::string& what) : error(info::not_implemented, what) {}
 };

@@ -140,6 +140,20 @@ concept mask_argument = is_missing_v<X> || std::convertible_to<const X&, Mask>;
 // The result of a call of which too little is known.
 struct unknown_result {};
 
+// An argument of type X as the forms of Call see it: a scalar is its value where Call binds values, as it says by a
+// member binds_scalars, the name of the operation.
+template <class Call, class X>
+struct bound_argument {
+  using type = X;
+};
+template <class Call, class T>
+requires requires { Call::binds_scalars; }
+struct bound_argument<Call, scalar<T>> {
+  using type = T;
+};
+template <class Call, class X>
+using bound_argument_t = typename bound_argument<Call, std::remove_cvref_t<X>>::type;
+
 // The form of Call with the types X of its arguments, without what leads them, and `missing` for those that are not
 // there.
 template <class Call, class X1, class... X>
@@ -151,7 +165,7 @@ struct form_without_lead<Call, X1, X...> {
   using type = typename Call::template form<X..., missing, missing, missing, missing, missing, missing>;
 };
 template <class Call, class... X>
-using form_of_call = typename form_without_lead<Call, std::remove_cvref_t<X>...>::type;
+using form_of_call = typename form_without_lead<Call, bound_argument_t<Call, X>...>::type;
 
 // What is wrong with a call.
 template <class Call, class... X>

@@ -10,18 +10,25 @@
 
 #include <cstddef>
 #include <new>
+#include <string>
 #include <type_traits>
 #include <utility>
 
 namespace gustav::detail {
 
-// Argument K of a call, the last of which is Last. Braces before the last argument stand for no mask.
-template <std::size_t K, std::size_t Last, class X>
+// Argument K of a call, the last of which is Last. Braces before the last argument stand for no mask. A scalar that is
+// bound is its value; throws empty_object where it has none.
+template <class Call, std::size_t K, std::size_t Last, class X>
 decltype(auto) argument(X&& x) {
-  if constexpr (K < Last && std::is_same_v<X, descriptor>)
+  using given = std::remove_cvref_t<X>;
+  if constexpr (K < Last && std::is_same_v<X, descriptor>) {
     return (no_mask);
-  else
+  } else if constexpr (!std::is_same_v<bound_argument_t<Call, X>, given>) {
+    if (!x.has_value()) throw empty_object(std::string(Call::binds_scalars) + ": the scalar is empty");
+    return std::as_const(x).value();
+  } else {
     return std::forward<X>(x);
+  }
 }
 
 // Whether the mask of a call, after its output or after the semiring of a form without one, is a matrix or vector that
@@ -58,9 +65,9 @@ struct operation : call_heads<operation<Call>, operation<Call>>, refused_calls<C
   template <std::size_t... K, class... X>
   static decltype(auto) run(std::index_sequence<K...>, X&&... x) {
     if constexpr (has_lead<X...>)
-      return call(Call{}, argument<K, sizeof...(X) - 1>(std::forward<X>(x))...);
+      return call(Call{}, argument<Call, K, sizeof...(X) - 1>(std::forward<X>(x))...);
     else
-      return call(Call{}, unset{}, argument<K, sizeof...(X) - 1>(std::forward<X>(x))...);
+      return call(Call{}, unset{}, argument<Call, K, sizeof...(X) - 1>(std::forward<X>(x))...);
   }
 };
 

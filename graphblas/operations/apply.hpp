@@ -13,7 +13,9 @@
 
 namespace gustav {
 namespace detail {
-struct apply_t : explained_by<apply_form> {};
+struct apply_t : explained_by<apply_form> {
+  static constexpr const char* binds_scalars = "apply";
+};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::apply_t> apply;

@@ -14,7 +14,9 @@ namespace gustav {
 namespace detail {
 struct ewise_add_t : explained_by<ewise_add_form> {};
 struct ewise_mult_t : explained_by<ewise_mult_form> {};
-struct ewise_union_t : explained_by<any_form> {};
+struct ewise_union_t : explained_by<any_form> {
+  static constexpr const char* binds_scalars = "ewise_union";
+};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::ewise_add_t> ewise_add;

@@ -12,7 +12,9 @@
 
 namespace gustav {
 namespace detail {
-struct select_t : explained_by<select_form> {};
+struct select_t : explained_by<select_form> {
+  static constexpr const char* binds_scalars = "select";
+};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::select_t> select;

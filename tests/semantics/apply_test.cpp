@@ -1,5 +1,6 @@
 // apply against results written by hand: unary, bound and index-unary operators.
 #include <graphblas/operations/apply.hpp>
+#include <graphblas/scalar.hpp>
 #include <semirings/operators.hpp>
 #include <tests/semantics/tiny.hpp>
 
@@ -90,6 +91,21 @@ TYPED_TEST(apply_semantics, in_place) {
   EXPECT_EQ(C, mat<int>({{-1, 2, _}, {_, -3, 0}}));
   gb::apply(this->exec, C, C, gb::plus<int>{}, gb::ainv<int>{}, C);
   EXPECT_EQ(C, mat<int>({{0, 0, _}, {_, 0, 0}}));
+}
+
+TYPED_TEST(apply_semantics, a_scalar_is_its_value) {
+  const gb::scalar<int> ten(10), empty;
+  gb::matrix<int> C(2, 3);
+  gb::apply(this->exec, C, gb::no_mask, gb::no_accum, gb::minus<int>{}, A, ten);
+  EXPECT_EQ(C, mat<int>({{-9, -12, _}, {_, -7, -10}}));
+  gb::apply(this->exec, C, gb::no_mask, gb::no_accum, gb::minus<int>{}, ten, A);
+  EXPECT_EQ(C, mat<int>({{9, 12, _}, {_, 7, 10}}));
+  gb::vector<std::int64_t> w(4);
+  gb::apply(this->exec, w, gb::no_mask, gb::no_accum, gb::rowindex<std::int64_t>{}, u, gb::scalar<std::int64_t>(5));
+  EXPECT_EQ(w, vec<std::int64_t>({5, _, 7, 8}));
+  const auto before = C.clone();
+  EXPECT_THROW(gb::apply(this->exec, C, gb::no_mask, gb::no_accum, gb::minus<int>{}, A, empty), gb::empty_object);
+  EXPECT_EQ(C, before);
 }
 
 TEST(apply_reference, patterns) {

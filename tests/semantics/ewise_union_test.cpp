@@ -52,6 +52,13 @@ TEST(EwiseUnion, PositionsAndOtherTypes) {
   EXPECT_EQ(gb::ewise_union(left, 0.0, right, 25.0, gb::lt<double>{}), mat<bool>({{false, _, true}, {true, false, _}}));
 }
 
+TEST(EwiseUnion, Scalars) {
+  const gb::scalar<double> alpha(100), beta(5), empty;
+  EXPECT_EQ(gb::ewise_union(left, alpha, right, beta, gb::minus<double>{}),
+            gb::ewise_union(left, 100.0, right, 5.0, gb::minus<double>{}));
+  EXPECT_THROW(gb::ewise_union(left, alpha, right, empty, gb::minus<double>{}), gb::empty_object);
+}
+
 TEST(EwiseUnion, ShapesMustAgree) {
   EXPECT_THROW(gb::ewise_union(left, 0.0, gb::matrix<double>(3, 2), 0.0, gb::plus<double>{}), gb::dimension_mismatch);
 }

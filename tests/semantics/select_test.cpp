@@ -1,5 +1,6 @@
 // select against results written by hand.
 #include <graphblas/operations/select.hpp>
+#include <graphblas/scalar.hpp>
 #include <semirings/operators.hpp>
 #include <tests/semantics/tiny.hpp>
 
@@ -61,6 +62,19 @@ TYPED_TEST(select_semantics, in_place) {
   auto w = u.clone();
   gb::select(this->exec, w, w, gb::no_accum, gb::valuelt<int>{}, w, 0, gb::replace);
   EXPECT_EQ(w, vec<int>({_, _, -5, _}));
+}
+
+TYPED_TEST(select_semantics, a_scalar_is_its_value) {
+  gb::scalar<int> thunk(0);
+  EXPECT_EQ(gb::select(this->exec, gb::valuegt<int>{}, A, thunk), gb::select(this->exec, gb::valuegt<int>{}, A, 0));
+  thunk.clear();
+  try {
+    gb::select(this->exec, gb::valuegt<int>{}, A, thunk);
+    ADD_FAILURE() << "no error";
+  } catch (const gb::empty_object& e) {
+    EXPECT_STREQ(e.what(), "select: the scalar is empty");
+    EXPECT_EQ(e.code(), gb::info::empty_object);
+  }
 }
 
 TEST(select_reference, patterns) {
