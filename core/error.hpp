@@ -38,6 +38,13 @@ class error : public std::runtime_error {
   info code_;
 };
 
+struct null_pointer : error {
+  explicit null_pointer(const std::string& what) : error(info::null_pointer, what) {}
+};
+// Types of values that do not go together.
+struct domain_mismatch : error {
+  explicit domain_mismatch(const std::string& what) : error(info::domain_mismatch, what) {}
+};
 struct dimension_mismatch : error {
   explicit dimension_mismatch(const std::string& what) : error(info::dimension_mismatch, what) {}
 };
