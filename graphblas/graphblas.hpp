@@ -25,6 +25,8 @@
 #include <graphblas/operations/argmin.hpp>
 #include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/assign_dense.hpp>
+#include <graphblas/operations/concat.hpp>
+#include <graphblas/operations/diagonal.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/kronecker.hpp>
@@ -32,7 +34,10 @@
 #include <graphblas/operations/mxm_dense.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/operations/reduce.hpp>
+#include <graphblas/operations/reshape.hpp>
 #include <graphblas/operations/select.hpp>
+#include <graphblas/operations/sort.hpp>
+#include <graphblas/operations/split.hpp>
 #include <graphblas/operations/transpose.hpp>
 #include <graphblas/plan.hpp>
 #include <graphblas/scalar.hpp>

@@ -39,6 +39,8 @@ struct sorted_result {
   Values values;
   Positions positions;
 };
+template <class Values, class Positions>
+sorted_result(Values, Positions) -> sorted_result<Values, Positions>;
 
 // The positions of the k-th diagonal of a rows x cols matrix, -rows <= k <= cols.
 constexpr offset_t diagonal_size(offset_t rows, offset_t cols, offset_t k) {
