@@ -27,6 +27,7 @@
 #include <loaders/vertex_names.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <limits>
@@ -125,6 +126,15 @@ void elementwise(const E& exec, const gb::matrix<double>& A) {
   gb::select(exec, w, gb::no_mask, gb::no_accum, above, u, 1.5);
   gb::transpose(exec, C, gb::no_mask, gb::no_accum, A);
   expect(C == gb::transpose(gb::reference{}, A), "transpose");
+  const list halves{static_cast<std::int32_t>(n / 2), static_cast<std::int32_t>(n - n / 2)};
+  expect(gb::diagonal(exec, gb::diagonal(exec, u, -2), -2) == u, "diagonal");
+  expect(gb::concat(exec, gb::split(exec, A, halves, halves), 2, 2) == A, "concat and split");
+  expect(gb::concat(exec, std::array{&u, &u}).size() == 2 * n, "concat of vectors");
+  expect(gb::reshape(exec, gb::reshape(exec, A, n * n, 1, true), n, n, true) == A, "reshape");
+  expect(gb::sort(exec, gb::gt<>{}, A).positions == gb::sort(gb::reference{}, gb::gt<>{}, A).positions, "sort");
+  gb::diagonal(exec, w, gb::structure(u), gb::plus<>{}, A);
+  gb::concat(exec, C, gb::no_mask, gb::plus<>{}, std::array{&A}, 1, 1);
+  gb::reshape(exec, C, !gb::structure(A), gb::no_accum, gb::transposed(A));
   gb::extract(exec, w, gb::no_mask, gb::no_accum, u, gb::all);
   gb::extract_column(exec, w, gb::no_mask, gb::no_accum, A, gb::all, 0);
   gb::assign(exec, C, gb::no_mask, gb::no_accum, 7.0, list{0, 0}, list{1});

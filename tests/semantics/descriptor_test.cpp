@@ -2,6 +2,7 @@
 #include <graphblas/graphblas.hpp>
 #include <tests/semantics/tiny.hpp>
 
+#include <array>
 #include <vector>
 
 namespace {
@@ -47,6 +48,11 @@ TEST(descriptor, operations_with_one_method_refuse_others) {
     expect_refused(desc,
                    [&](const auto& e, const auto& d) { gb::reduce(e, w, none, no, gb::plus_monoid<int>{}, A, d); });
     expect_refused(desc, [&](const auto& e, const auto& d) { gb::transpose(e, C, none, no, A, d); });
+    expect_refused(desc, [&](const auto& e, const auto& d) { gb::diagonal(e, C, none, no, u, 0, d); });
+    expect_refused(desc, [&](const auto& e, const auto& d) { gb::diagonal(e, w, none, no, A, 0, d); });
+    expect_refused(desc, [&](const auto& e, const auto& d) { gb::concat(e, C, none, no, std::array{&A}, 1, 1, d); });
+    expect_refused(desc, [&](const auto& e, const auto& d) { gb::concat(e, w, none, no, std::array{&u}, d); });
+    expect_refused(desc, [&](const auto& e, const auto& d) { gb::reshape(e, C, none, no, A, false, d); });
     expect_refused(desc, [&](const auto& e, const auto& d) { gb::extract(e, C, none, no, A, gb::all, gb::all, d); });
     expect_refused(desc, [&](const auto& e, const auto& d) { gb::extract(e, w, none, no, u, gb::all, d); });
     expect_refused(desc, [&](const auto& e, const auto& d) { gb::extract_column(e, w, none, no, A, gb::all, 0, d); });
