@@ -235,6 +235,19 @@ struct transfer_form {
   static constexpr fault found = transfer_fault<C, M, Accum, A>();
   using result = void;
 };
+// The same for a mask of the kind of the output alone: diagonal, concat, reshape.
+template <class C, class M, class Accum, class A>
+constexpr fault rearrange_fault() {
+  if constexpr (!output_argument<C> || is_missing_v<Accum> || is_missing_v<A>)
+    return no_fault;
+  else
+    return write_back_fault<C, M, Accum, value_in_t<A>>();
+}
+template <class C, class M, class Accum, class A, class... End>
+struct rearrange_form {
+  static constexpr fault found = rearrange_fault<C, M, Accum, A>();
+  using result = void;
+};
 // label_mode, whose results are labels: (output, mask, accumulator, matrix, labels ...).
 template <class C, class M, class Accum, class A, class Labels, class... End>
 struct label_mode_form {

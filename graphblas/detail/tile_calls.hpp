@@ -104,7 +104,7 @@ template <class C, class M, class Accum, class R, class... End>
 struct concat_form {
   static constexpr fault found = [] {
     if constexpr (range_of_objects<R>)
-      return transfer_fault<C, M, Accum, object_in_range_t<R>>();
+      return rearrange_fault<C, M, Accum, object_in_range_t<R>>();
     else
       return no_fault;
   }();

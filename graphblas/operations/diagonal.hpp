@@ -16,7 +16,7 @@
 
 namespace gustav {
 namespace detail {
-struct diagonal_t : explained_by<transfer_form> {};
+struct diagonal_t : explained_by<rearrange_form> {};
 }  // namespace detail
 
 inline constexpr detail::operation<detail::diagonal_t> diagonal;

@@ -20,7 +20,7 @@ template <class C, class M, class Accum, class A, class... End>
 struct reshape_form {
   static constexpr fault found = [] {
     if constexpr (matrix_operand<A>)
-      return transfer_fault<C, M, Accum, A>();
+      return rearrange_fault<C, M, Accum, A>();
     else
       return no_fault;
   }();

@@ -152,6 +152,12 @@ program("ewise_mult_mutable", "", "gb::ewise_mult(u, u, [n = 0.0](number a, numb
 program("ewise_mult_order", "", "gb::ewise_mult(gb::plus<>{}, u, u)", "order", "operator")
 program("kronecker_unary", "", "gb::kronecker(A, A, gb::ainv<>{})", "binary operator", "called")
 program("kronecker_of_vectors", "", "gb::kronecker(u, u, product{})", "order", "operator")
+program("diagonal_accumulator", "", "gb::diagonal(w, no_mask, gb::ainv<>{}, A, 1)", "accumulator")
+program("concat_mask", "", "gb::concat(C, gb::structure(u), no_accum, matrices, 1, 2)", "mask")
+program("concat_accumulator", "", "gb::concat(C, no_mask, gb::ainv<>{}, matrices, 1, 2)", "accumulator")
+program("reshape_accumulator_left_out", "", "gb::reshape(C, no_mask, A, A)", "accumulator")
+program("sort_unary", "", "gb::sort(twice, A)", "binary operator", "called")
+program("sort_order", "", "gb::sort(A, gb::lt<>{})", "order", "operator")
 program("apply_binary", "", "gb::apply(C, no_mask, no_accum, product{}, A)", "unary operator", "called")
 program("apply_returns_nothing", "", "gb::apply([](number) {}, u)", "unary operator", "returns nothing")
 program("apply_bound", "", 'gb::apply(w, no_mask, no_accum, product{}, u, std::string("2"))', "binary operator",
@@ -219,6 +225,14 @@ RIGHT = """gb::mxm(C, gb::structure(A), gb::plus<>{}, ring{}, A, gb::transposed(
   gb::extract(w, {}, no_accum, u, list, {});
   gb::extract_column(w, no_mask, both, A, gb::all, 0, {});
   gb::transpose(C, A, both, gb::transposed(A), {});
+  gb::diagonal(C, {}, no_accum, u, 1);
+  gb::diagonal(w, u, both, gb::transposed(A), -1, {});
+  (void)gb::diagonal(u, 1);
+  gb::concat(C, {}, N, matrices, 1, 2, {});
+  (void)gb::split(A, list, list);
+  gb::reshape(C, A, both, gb::transposed(A), true, {});
+  (void)gb::reshape(A, 1, 4);
+  (void)gb::sort(gb::lt<>{}, V);
   gb::label_mode(L, {}, gb::min<>{}, A, L)"""
 # Another function of a name that Gustav has, found beside it.
 OTHER_FUNCTIONS = """;
