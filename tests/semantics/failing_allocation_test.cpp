@@ -144,6 +144,34 @@ TEST(failing_allocation, dense_products) {
   sweep("dense copy", [&] { X.clone(); });
 }
 
+TEST(failing_allocation, entries_that_move) {
+  const gb::cpu e{.threads = 2};
+  const gb::csr_view<int> v = A.view();
+  const std::array tiles{&A, &B, &B, &A};
+  const ints sizes{10, 30};
+  sweep("diagonal", old_matrix, [&](matrix& c) { gb::diagonal(e, c, M, gb::plus<>{}, u); });
+  sweep("a diagonal", old_vector, [&](vector& w) { gb::diagonal(e, w, u, gb::plus<>{}, gb::transposed(v)); });
+  sweep(
+      "concat", [] { return matrix(80, 80); },
+      [&](matrix& c) { gb::concat(e, c, gb::no_mask, gb::plus<>{}, tiles, 2, 2); });
+  sweep(
+      "concat of vectors", [] { return vector(80, 1); },
+      [&](vector& w) {
+        gb::concat(e, w, w, gb::plus<>{}, std::array{&u, &few});
+      });
+  sweep("split", [&] { gb::split(e, gb::transposed(v), sizes, sizes); });
+  for (const bool by_columns : {false, true})
+    sweep("reshape", old_matrix, [&](matrix& c) { gb::reshape(e, c, M, gb::plus<>{}, v, by_columns); });
+  sweep("sort", [&] { gb::sort(e, gb::lt<int>{}, v); });
+  sweep("sort of a vector", [&] { gb::sort(e, gb::lt<int>{}, u); });
+  const vector long_one = [] {
+    vector w(70000, 1);
+    for (int k = 0; k < 70000; ++k) w.set(k, k % 100);
+    return w;
+  }();
+  sweep("sort of a long vector", [&] { gb::sort(e, gb::lt<int>{}, long_one); });
+}
+
 TEST(failing_allocation, element_by_element) {
   const gb::cpu e{.threads = 2};
   const auto at_odds = [](int x, offset_t i, offset_t j, int) { return (x + i + j) % 2 == 1; };
