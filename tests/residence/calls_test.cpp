@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -252,6 +253,12 @@ TEST(device_calls, kernels_that_are_missing) {
   EXPECT_EQ(refused([&] { gb::select(device, w, w, gb::plus<>{}, gb::valuegt{}, w, 1.0); }), "select" + end);
   EXPECT_EQ(refused([&] { (void)gb::mxm(device, a, a, ring); }), "mxm" + end);
   EXPECT_EQ(refused([&] { gb::assign(device, w, gb::no_mask, gb::plus<>{}, 1.0, gb::all); }), "assign" + end);
+  EXPECT_EQ(refused([&] { gb::diagonal(device, w, gb::no_mask, gb::no_accum, a); }), "diagonal" + end);
+  EXPECT_EQ(refused([&] { (void)gb::concat(device, std::array{&w, &w}); }), "concat" + end);
+  EXPECT_EQ(refused([&] { (void)gb::concat(device, std::array{&a, &a}, 1, 2); }), "concat" + end);
+  EXPECT_EQ(refused([&] { (void)gb::split(device, a, std::array{n}, std::array{n}); }), "split" + end);
+  EXPECT_EQ(refused([&] { (void)gb::reshape(device, a, 1, n * n); }), "reshape" + end);
+  EXPECT_EQ(refused([&] { (void)gb::sort(device, gb::lt<double>{}, w); }), "sort" + end);
   EXPECT_EQ(machine().up, 0u);
 }
 
