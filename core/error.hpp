@@ -69,6 +69,14 @@ struct no_value : error {
 struct empty_object : error {
   explicit empty_object(const std::string& what) : error(info::empty_object, what) {}
 };
+// Bytes that are no object: damaged, cut short, or of another kind than expected.
+struct invalid_object : error {
+  explicit invalid_object(const std::string& what) : error(info::invalid_object, what) {}
+};
+// A caller's memory is too small for a result.
+struct insufficient_space : error {
+  explicit insufficient_space(const std::string& what) : error(info::insufficient_space, what) {}
+};
 struct not_implemented : error {
   explicit not_implemented(const std::string& what) : error(info::not_implemented, what) {}
 };
