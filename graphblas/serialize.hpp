@@ -31,11 +31,11 @@ struct serialize_options {
 bool is_available(compression how) noexcept;
 
 // The matrix or vector as bytes, which deserialize_matrix() and deserialize_vector() read. A matrix<void> stays a
-// pattern and one value for all entries stays one. A vector is stored by its entries, whatever its form. Equal objects
-// give equal bytes on any number of threads, but compressed ones depend on the version of zstd. Values of a user's type
-// need a name (serialized_type). Throws invalid_value for a level out of range, not_compiled where zstd was left out,
-// out_of_memory. Cost: about the time of a copy where nothing is compressed. Scratch: as many bytes as the arrays where
-// they are compressed.
+// pattern and one value for all entries stays one. A vector is stored by its entries, whatever its form. The bytes are
+// the same for any number of threads; compressed ones depend on the version of zstd. Values of a user's type need a
+// name (serialized_type). Throws invalid_value for a level out of range, not_compiled where zstd was left out,
+// out_of_memory. Cost: about the time of two copies where nothing is compressed. Scratch: as many bytes as the arrays
+// where they are compressed.
 template <executor E, class X>
 requires detail::serializable<X> buffer<std::byte> serialize(const E& exec, const X& object,
                                                              const serialize_options& options = {})

@@ -32,7 +32,7 @@ class blob_writer {
   blob_writer(const blob_header& header, const blob_arrays& arrays, int level, int threads);
 
   std::uint64_t bytes() const { return bytes_; }
-  // Writes bytes() bytes. Cost: about the time of a copy.
+  // Writes bytes() bytes. Cost: about the time of two copies.
   void write(std::byte* to) const;
 
  private:
