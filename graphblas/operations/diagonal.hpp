@@ -1,5 +1,5 @@
-// diagonal: the matrix of a diagonal, C<mask, replace> = C accum diagonal(v, k), and a diagonal of a matrix, w<mask, replace> =
-// w accum diagonal(A, k).
+// diagonal: the matrix of a diagonal, C<mask, replace> = C accum diagonal(v, k), and a diagonal of a matrix, w<mask,
+// replace> = w accum diagonal(A, k).
 #pragma once
 
 #include <core/error.hpp>
