@@ -9,10 +9,10 @@
 #include <core/views.hpp>
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <utility>
 
 namespace gustav::formats {
@@ -24,21 +24,31 @@ struct tuned_formats;  // tuned_formats.hpp
 // The layout of a form that is on a device, made for the host when it is first read there.
 class deferred_layout {
  public:
-  using made_layout = std::shared_ptr<const void>;
-  explicit deferred_layout(std::function<made_layout()> make) : make_(std::move(make)) {}
+  virtual ~deferred_layout() = default;
   // Throws what the conversion throws; the next call tries again.
   const void* get() const {
-    std::call_once(once_, [&] {
-      layout_ = make_();
-      make_ = nullptr;
-    });
+    std::call_once(once_, [&] { layout_ = make(); });
     return layout_.get();
   }
 
  private:
+  virtual std::shared_ptr<const void> make() const = 0;
   mutable std::once_flag once_;
-  mutable std::function<made_layout()> make_;
-  mutable made_layout layout_;
+  mutable std::shared_ptr<const void> layout_;
+};
+// By make() -> shared_ptr, which is dropped when it has returned. std::function would bring its header into programs.
+template <class Make>
+class layout_made_by final : public deferred_layout {
+ public:
+  explicit layout_made_by(Make make) : make_(std::move(make)) {}
+
+ private:
+  std::shared_ptr<const void> make() const override {
+    std::shared_ptr<const void> made = (*make_)();
+    make_.reset();
+    return made;
+  }
+  mutable std::optional<Make> make_;
 };
 
 // The layout of one format behind one type; copies share it. Without a layout: CSR, the arrays that the matrix has.
@@ -56,10 +66,10 @@ class form : public matrix_properties {
   }
 
   // A form whose arrays are on a device, of so many bytes. Throws out_of_memory.
-  form(storage_format format, const matrix_properties& properties, std::uint64_t bytes,
-       std::function<std::shared_ptr<const void>()> make) try
+  template <class Make>
+  form(storage_format format, const matrix_properties& properties, std::uint64_t bytes, Make make) try
       : matrix_properties(properties), format_(format), bytes_(bytes) {
-    deferred_ = std::make_shared<const deferred_layout>(std::move(make));
+    deferred_ = std::make_shared<const layout_made_by<Make>>(std::move(make));
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }

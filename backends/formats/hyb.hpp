@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 
 namespace gustav::formats {
 
@@ -44,7 +43,7 @@ offset_t hyb_width(const csr_view<T, I>& a, int threads = 0) {
   if (counts.too_long()) {
     auto lengths = detail::lengths_of(length, a.rows, threads);
     offset_t* const kth = lengths.data() + std::min(enough, a.rows) - 1;
-    std::nth_element(lengths.data(), kth, lengths.data() + a.rows, std::greater<>());
+    std::nth_element(lengths.data(), kth, lengths.data() + a.rows, [](offset_t x, offset_t y) { return x > y; });
     return *kth;
   }
   offset_t width = counts.greatest();
