@@ -111,6 +111,8 @@ class alternates {
   void drop_truth() const noexcept {
     if (state* const s = present()) s->truth.reset();
   }
+  // Another truth in place of the one that is there.
+  void replace_truth(std::shared_ptr<const void> truth) const noexcept { present()->truth = std::move(truth); }
 
  private:
   struct key_type {

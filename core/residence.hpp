@@ -12,7 +12,8 @@
 
 namespace gustav::detail {
 
-// What a kernel has made in the memory of a device: the truth of an object whose arrays on the host are Arrays.
+// What a kernel has made in the memory of a device: the truth of an object whose arrays on the host are Arrays. Or
+// another form on the host, which becomes Arrays at the first read of them.
 template <class Arrays>
 class resident {
  public:
@@ -58,12 +59,26 @@ class residence {
   std::uint64_t alternates_bytes(place where = {}) const { return alternates_.bytes(where); }
   // The alternates, for kernels that keep forms of the object.
   const alternates& kept() const { return alternates_; }
+  // The alternate of type X on the host if there is one, null otherwise.
+  template <class X>
+  std::shared_ptr<const X> find_alternate(std::uint64_t number = 0) const {
+    return alternates_.template find<X>({}, number);
+  }
+  // For operations that would have read `saved` entries less with an alternate of type X, whose making costs `cost`, in
+  // the unit of `saved`: whether it pays now.
+  template <class X>
+  bool alternate_due(offset_t saved, offset_t cost) const {
+    return alternates_.template due<X>(saved, cost);
+  }
   // For operations, which make their output anew: the limits of the object that it replaces. The second one is for an
   // object without alternates. Throws out_of_memory.
   void take_limits(const alternates& from) { alternates_.take_limits(from); }
   void start_with(alternates&& limits) noexcept { alternates_ = std::move(limits); }
   // Whether the entries are on a device alone, so that the first read of one here moves them.
-  bool is_on_device() const { return truth() != nullptr; }
+  bool is_on_device() const {
+    const auto now = truth();
+    return now && now->where() != place();
+  }
 
  protected:
   residence() = default;
@@ -78,7 +93,7 @@ class residence {
   }
   ~residence() = default;
 
-  // The truth where it is on a device alone, null otherwise.
+  // The truth where it is on a device alone, or in another form; null otherwise.
   std::shared_ptr<const resident<Arrays>> truth() const {
     if (!guard_.dirty()) return nullptr;
     const std::lock_guard lock(guard_.mutex());

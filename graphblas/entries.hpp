@@ -3,12 +3,15 @@
 
 #include <core/types.hpp>
 #include <core/views.hpp>
+#include <graphblas/detail/dcsr_access.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 
 #include <cstddef>
 #include <iterator>
+#include <memory>
 #include <span>
+#include <utility>
 
 namespace gustav {
 
@@ -36,8 +39,13 @@ class matrix_entries {
     using reference = value_type;
     using pointer = void;
 
-    iterator(const csr_view<T, I>* a, offset_t row, offset_t at) : a_(a), row_(row), at_(at) { skip_empty_rows(); }
-    value_type operator*() const { return {row_, static_cast<offset_t>(a_->indices[at_]), a_->value(at_)}; }
+    iterator(const csr_view<T, I>* a, const I* ids, offset_t row, offset_t at) : a_(a), ids_(ids), row_(row), at_(at) {
+      skip_empty_rows();
+    }
+    value_type operator*() const {
+      const offset_t row = detail::has_hypersparse<I> && ids_ ? offset_t{ids_[row_]} : row_;
+      return {row, static_cast<offset_t>(a_->indices[at_]), a_->value(at_)};
+    }
     iterator& operator++() {
       ++at_;
       skip_empty_rows();
@@ -51,15 +59,19 @@ class matrix_entries {
       while (row_ < a_->rows && at_ == a_->offsets[row_ + 1]) ++row_;
     }
     const csr_view<T, I>* a_;
+    const I* ids_;
     offset_t row_, at_;
   };
 
   explicit matrix_entries(const csr_view<T, I>& a) : a_(a) {}
-  iterator begin() const { return {&a_, 0, a_.rows ? a_.offsets[0] : 0}; }
-  iterator end() const { return {&a_, a_.rows, a_.rows ? a_.offsets[a_.rows] : 0}; }
+  explicit matrix_entries(detail::dcsr_view<T, I>&& a) : a_(a.nonempty), ids_(a.ids), owner_(std::move(a.owner)) {}
+  iterator begin() const { return {&a_, ids_, 0, a_.rows ? a_.offsets[0] : 0}; }
+  iterator end() const { return {&a_, ids_, a_.rows, a_.rows ? a_.offsets[a_.rows] : 0}; }
 
  private:
   csr_view<T, I> a_;
+  const I* ids_ = nullptr;  // the numbers of the rows of a_; null: their own
+  std::shared_ptr<const void> owner_;
 };
 
 // The entries of a vector by ascending index, in any form.
@@ -105,6 +117,7 @@ class vector_entries {
 
 template <class T, class I>
 matrix_entries<storage_t<T>, I> entries_of(const matrix<T, I>& a) {
+  if (a.is_hypersparse()) return matrix_entries<storage_t<T>, I>(detail::dcsr_access::rows_of(a));
   return matrix_entries<storage_t<T>, I>(a.view());
 }
 template <class T, class I>
@@ -140,6 +153,10 @@ row_spans<T, I> row_of(const csr_view<T, I>& a, offset_t i) {
 }
 template <class T, class I>
 row_spans<storage_t<T>, I> row_of(const matrix<T, I>& a, offset_t i) {
+  if (const auto form = detail::dcsr_access::finished(a)) {
+    const offset_t p = form->arrays().position(static_cast<I>(i));
+    return p < 0 ? row_spans<storage_t<T>, I>() : row_of(form->arrays().nonempty.view(), p);
+  }
   return row_of(a.view(), i);
 }
 template <class T, class I>

@@ -15,6 +15,7 @@
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/csr_arrays.hpp>
+#include <graphblas/detail/dcsr_access.hpp>
 #include <graphblas/detail/matrix_builders.hpp>
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/print.hpp>
@@ -59,7 +60,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // Without entries. Throws invalid_value for a negative size, index_overflow for one beyond the range of I.
   matrix(offset_t rows, offset_t cols) : rows_(rows), cols_(cols) {
     detail::check_shape<I>(rows, cols);
-    main_ = detail::empty_arrays<T, I>(rows);
+    if (!detail::dcsr_access::make_empty(*this)) main_ = detail::empty_arrays<T, I>(rows);
   }
 
   // A checked copy of a user's arrays. O(entries).
@@ -76,6 +77,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   template <executor E>
   matrix(const E& exec, const csc_view<storage_type, I>& v) try : matrix() {
     const matrix flipped(exec, v.transpose);
+    if (detail::dcsr_access::assign_transpose(*this, flipped, exec)) return;
     auto r = backends::cpu::transpose(flipped.raw_view(), detail::threads_of(exec), detail::numbers_of(exec));
     *this = adopt(exec, r.rows, r.cols, detail::arrays_of<T>(std::move(r)), check::trusted);
   } catch (const std::bad_alloc&) {
@@ -105,6 +107,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // An independent copy. It shares the arrays until one of the two matrices changes. O(1), but for pending work and
   // arrays in foreign memory, which are copied.
   matrix clone() const {
+    detail::dcsr_access::finished(*this);
     if (auto there = this->truth()) return adopt_resident(rows_, cols_, std::move(there));
     wait();
     matrix copy;
@@ -169,7 +172,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // Moves the arrays out, without a copy unless a clone shares them or they must not be written, and leaves a matrix of
   // the same shape without entries.
   arrays_type release() {
-    wait();
+    finish(0);
     alternates_.drop();  // the transpose of a symmetric matrix shares the arrays
     main_.own();
     if (main_.offsets.empty()) main_.offsets = buffer<offset_t>(1, 0);
@@ -180,7 +183,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
 
   // Whether an array of the matrix is a user's (adopt()).
   bool is_foreign() const {
-    finish_pending();
+    if (!is_hypersparse()) finish_pending();
     return main_.is_foreign();
   }
 
@@ -188,14 +191,20 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   offset_t cols() const noexcept { return cols_; }
   // The number of stored entries. Merges pending inserts; does not sort rows.
   offset_t entries() const {
+    if (const auto rows = detail::dcsr_access::finished(*this)) return rows->entries();
     if (const offset_t n = this->entries_on_device(); n >= 0) return n;
     finish_pending();
     return static_cast<offset_t>(main_.indices.size());
   }
   bool iso() const {
+    if (const auto rows = detail::dcsr_access::finished(*this)) return rows->arrays().nonempty.iso;
     finish_pending();
     return main_.iso;
   }
+  // Whether only the rows that have entries are stored, so that the matrix takes memory for its entries alone: I is
+  // int64_t, rows are many and entries few (detail/hypersparse_rule.hpp). The first call that needs offsets for all
+  // rows, such as view(), makes it CSR, or throws out_of_memory.
+  bool is_hypersparse() const { return detail::dcsr_access::is_truth(*this); }
 
   // Sorted rows with all pending work done, on `threads` threads (0: all). Valid until the next change.
   view_type view(int threads = 0) const {
@@ -246,19 +255,11 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
     finish(threads);
     return alternates_.template get<X>(make, false, {}, number);
   }
-  // The alternate if there is one, null otherwise.
-  template <class X>
-  std::shared_ptr<const X> find_alternate(std::uint64_t number = 0) const {
-    return alternates_.template find<X>({}, number);
-  }
-  // As transpose_due(), with an alternate of type X that costs `cost`, in the unit of `saved`.
-  template <class X>
-  bool alternate_due(offset_t saved, offset_t cost) const {
-    return alternates_.template due<X>(saved, cost);
-  }
   template <executor E>
   tuple_arrays<T, I> tuples(const E& exec) const {
     const int threads = detail::threads_of(exec);
+    if (const auto rows = detail::dcsr_access::finished(*this, threads))
+      return detail::dcsr_access::tuples<matrix>(rows->arrays(), threads);
     const view_type v = view(threads);
     return detail::tuples_of<T>(v, main_.indices.clone(), threads);
   }
@@ -278,6 +279,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // The value at (i, j), or nothing. Up to max_pending_scan pending entries are searched instead of merged.
   std::optional<storage_type> get(offset_t i, offset_t j) const {
     const I row = row_index(i), col = col_index(j);
+    if (const auto found = detail::dcsr_access::get(*this, row, col)) return *found;
     finish_order(0);
     if (pending_guard_.dirty()) {
       std::lock_guard lock(pending_guard_.mutex());
@@ -295,13 +297,9 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // Changes the shape and removes the entries outside it. O(entries + rows) if there are any, O(rows) otherwise.
   void resize(offset_t rows, offset_t cols) {
     detail::check_shape<I>(rows, cols);
+    if (detail::dcsr_access::resize(*this, rows, cols)) return;
     wait();
-    const view_type v = raw_view();
-    auto offsets = detail::resized_offsets(v, rows, cols);
-    if (offsets[static_cast<std::size_t>(rows)] == v.entries())  // no entry is removed, so none moves
-      main_.offsets = std::move(offsets);
-    else
-      main_ = detail::truncated_arrays<T, I>(v, rows, std::move(offsets));
+    detail::resize_arrays(main_, raw_view(), rows, cols);
     rows_ = rows;
     cols_ = cols;
     this->changed();
@@ -309,6 +307,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
 
   // Removes all entries; the shape stays.
   void clear() {
+    if (detail::dcsr_access::clear(*this)) return;
     main_ = detail::empty_arrays<T, I>(rows_);
     pending_.clear();
     pending_guard_ = detail::lazy_guard();
@@ -319,23 +318,23 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   // Does all pending work.
   template <executor E>
   void wait(const E& exec) const {
-    finish(detail::threads_of(exec));
+    if (!detail::dcsr_access::finished(*this, detail::threads_of(exec))) finish(detail::threads_of(exec));
   }
-  void wait() const { finish(0); }
+  void wait() const { wait(automatic{}); }
   // Grows with every change. Anything derived from an older version is stale.
   std::uint64_t version() const noexcept { return this->version_; }
 
   // Same shape, same pattern, equal values.
   friend bool operator==(const matrix& a, const matrix& b) {
-    if (a.rows_ != b.rows_ || a.cols_ != b.cols_ || a.entries() != b.entries()) return false;
-    return detail::same_entries(a.view(), b.view());
+    return a.rows_ == b.rows_ && a.cols_ == b.cols_ && a.entries() == b.entries() && detail::dcsr_access::equal(a, b);
   }
 
   // Prints shape, count and the first entries.
-  friend std::ostream& operator<<(std::ostream& out, const matrix& m) { return detail::print_matrix(out, m.view()); }
+  friend std::ostream& operator<<(std::ostream& out, const matrix& m) { return detail::dcsr_access::print(out, m); }
 
  private:
   friend detail::value_access;
+  friend detail::dcsr_access;
   using residence = detail::residence<csr_result<storage_t<T>, I>>;
   using residence::alternates_, residence::guard_;
   using pending_entry = entry_change<storage_type, I>;
@@ -356,7 +355,7 @@ class matrix : public detail::matrix_builders<T, I>, public detail::residence<cs
   }
   // Merges pending entries at capacity before it takes the new one. If the merge fails, the new entry is not taken.
   void push(const pending_entry& entry) try {
-    if (alternates_.has_truth() || pending_.size() >= pending_capacity) wait();
+    if ((alternates_.has_truth() && !is_hypersparse()) || pending_.size() >= pending_capacity) wait();
     pending_.push_back(entry);
     pending_guard_.mark();
     this->changed();

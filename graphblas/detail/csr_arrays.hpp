@@ -184,6 +184,17 @@ csr_arrays<T, I> truncated_arrays(const csr_view<storage_t<T>, I>& v, offset_t r
   return next;
 }
 
+// The leading rows x cols part of the sorted arrays, which v views, and empty rows beyond it. If no entry is removed,
+// none moves.
+template <class T, class I>
+void resize_arrays(csr_arrays<T, I>& arrays, const csr_view<storage_t<T>, I>& v, offset_t rows, offset_t cols) {
+  auto offsets = resized_offsets(v, rows, cols);
+  if (offsets[static_cast<std::size_t>(rows)] == v.entries())
+    arrays.offsets = std::move(offsets);
+  else
+    arrays = truncated_arrays<T, I>(v, rows, std::move(offsets));
+}
+
 #define GUSTAV_PREBUILT(S, I) \
   extern template void validate_and_sort(csr_arrays<value_of_storage_t<S>, I>&, offset_t, offset_t, int);
 GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)

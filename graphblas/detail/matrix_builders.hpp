@@ -12,6 +12,7 @@
 #include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/check_index.hpp>
+#include <graphblas/detail/dcsr_access.hpp>
 #if __has_include(<backends/cuda/matrices/build.hpp>)
 #include <backends/cuda/matrices/build.hpp>
 #endif
@@ -100,6 +101,9 @@ class matrix_builders {
     if (row.size() != col.size()) throw invalid_value("build: as many rows as columns are needed");
     coo_view<storage_type, I> t{rows, cols, static_cast<offset_t>(row.size()), row.data(), col.data(), values, iso};
     if constexpr (host_executor<E>) {
+      if constexpr (has_hypersparse<I>)
+        if (is_hypersparse(rows, t.entries))
+          return dcsr_access::adopt<matrix<T, I>>(cols, dcsr_access::build(t, dup, threads_of(exec)));
       auto r = backends::cpu::build(t, dup, threads_of(exec));
       return matrix<T, I>::adopt(
           rows, cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true}, check::trusted);

@@ -20,16 +20,16 @@ void print_value(std::ostream& out, const T& value) {
     out << '?';
 }
 
-// Shape, count and the first entries.
+// Shape, count and the first entries of a matrix of `rows` rows, or, with the numbers of the rows, of those in v.
 template <class S, class I>
-std::ostream& print_matrix(std::ostream& out, const csr_view<S, I>& v) {
-  out << v.rows << " x " << v.cols << " matrix, " << v.entries() << (v.entries() == 1 ? " entry" : " entries")
+std::ostream& print_matrix(std::ostream& out, offset_t rows, const csr_view<S, I>& v, const I* ids = nullptr) {
+  out << rows << " x " << v.cols << " matrix, " << v.entries() << (v.entries() == 1 ? " entry" : " entries")
       << (v.iso ? ", iso" : "") << '\n';
   constexpr offset_t limit = 30;
   offset_t shown = 0;
   for (offset_t i = 0; i < v.rows && shown < limit; ++i)
     for (offset_t k = v.offsets[i]; k < v.offsets[i + 1] && shown < limit; ++k, ++shown) {
-      out << "  (" << i << ", " << v.indices[k] << ")";
+      out << "  (" << (ids ? offset_t{ids[i]} : i) << ", " << v.indices[k] << ")";
       if constexpr (!std::is_same_v<S, unit>) print_value(out << "  ", v.value(k));
       out << '\n';
     }

@@ -180,10 +180,10 @@ TEST(matrix_build, shapes_that_do_not_fit) {
       gb::matrix<int>::build(1, most, ints{0}, ints{std::numeric_limits<std::int32_t>::max() - 1}, std::vector<int>{4});
   EXPECT_EQ(wide.get(0, most - 1), 4);
   EXPECT_EQ(wide.get(0, most - 2), std::nullopt);
-  // Sizes whose bytes exceed 64 bits throw out_of_memory; the product does not wrap.
+  // Row offsets whose bytes exceed 64 bits throw out_of_memory; the product does not wrap.
   using wider = gb::matrix<int, std::int64_t>;
-  objects::out_of_memory([] { wider(offset_t{1} << 61, 1); });
-  objects::out_of_memory([] { wider(std::numeric_limits<offset_t>::max(), 1); });
+  objects::out_of_memory([] { (void)wider(offset_t{1} << 61, 1).view(); });
+  objects::out_of_memory([] { (void)wider(std::numeric_limits<offset_t>::max(), 1).view(); });
 }
 
 TEST(matrix_build, sixty_four_bit_indices) {

@@ -127,10 +127,12 @@ offset_t sort_and_count(tuple_slot<I>* s, offset_t length, offset_t row, tuples_
 }  // namespace detail
 
 // Builds CSR from tuples in any order. Duplicates are combined from left to right in tuple order by `dup`; with
-// no_duplicates they throw duplicate_entry. An index out of range throws index_out_of_bounds. Method: a stable counting
-// sort by row, then a sort of each row. Cost: O(entries log(row)). The result does not depend on the number of threads.
+// no_duplicates they throw duplicate_entry. `ids`: the numbers of the rows in messages, null for their own. An index
+// out of range throws index_out_of_bounds. Method: a stable counting sort by row, then a sort of each row. Cost:
+// O(entries log(row)). The result does not depend on the number of threads.
 template <class T, class I, class Dup>
-csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads, tuples_of kind = tuples_of::matrix) {
+csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads, tuples_of kind = tuples_of::matrix,
+                       const I* ids = nullptr) {
   constexpr bool valued = !std::is_same_v<T, unit>;
   constexpr bool combine = !std::is_same_v<Dup, no_duplicates>;
   const offset_t n = t.entries;
@@ -151,7 +153,7 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads, tuples_of 
       const offset_t row_begin = first[static_cast<std::size_t>(i)];
       const offset_t length = first[static_cast<std::size_t>(i) + 1] - row_begin;
       out.offsets[static_cast<std::size_t>(i)] =
-          detail::sort_and_count<combine>(slots.data() + row_begin, length, i, kind);
+          detail::sort_and_count<combine>(slots.data() + row_begin, length, ids ? offset_t{ids[i]} : i, kind);
     }
   };
   parallel_chunks(row_borders.data(), chunks, threads, sort_rows_of);
