@@ -6,6 +6,7 @@
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
+#include <graphblas/detail/mask_relabelling.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 
@@ -167,21 +168,26 @@ struct matrix_mask_calls {
   void (*require)(const void* object, offset_t rows, offset_t cols);
   const alternates* (*kept)(const void* object);
   bool by_value;
+  matrix_mask_relabelling<I> relabelling = {};
 };
 template <class T, class I, bool ByValue>
 inline constexpr matrix_mask_calls<I> calls_of_matrix{
-    &resolve_matrix<T, I, ByValue>, &share_pattern_of<T, I>,
+    &resolve_matrix<T, I, ByValue>,
+    &share_pattern_of<T, I>,
     [](const void* object, offset_t rows, offset_t cols) {
       const auto& m = *static_cast<const matrix<T, I>*>(object);
       require_mask_shape(m.rows(), m.cols(), rows, cols);
     },
-    [](const void* object) { return &static_cast<const matrix<T, I>*>(object)->kept(); }, ByValue};
+    [](const void* object) { return &static_cast<const matrix<T, I>*>(object)->kept(); },
+    ByValue,
+    relabelling_of_matrix<T, I, ByValue>()};
 template <class I>
 struct vector_mask_calls {
   resolved_vector_mask<I> (*resolve)(const void* object, offset_t size, int threads);
   void (*require)(const void* object, offset_t size);
   const alternates* (*kept)(const void* object);
   bool by_value;
+  vector_mask_relabelling<I> relabelling = {};
 };
 template <class T, class I, bool ByValue>
 inline constexpr vector_mask_calls<I> calls_of_vector{
@@ -189,7 +195,8 @@ inline constexpr vector_mask_calls<I> calls_of_vector{
     [](const void* object, offset_t size) {
       require_mask_size(static_cast<const vector<T, I>*>(object)->size(), size);
     },
-    [](const void* object) { return static_cast<const vector<T, I>*>(object)->kept_copies(); }, ByValue};
+    [](const void* object) { return static_cast<const vector<T, I>*>(object)->kept_copies(); }, ByValue,
+    relabelling_of_vector<T, I, ByValue>()};
 
 // What masks say of themselves without a look at an entry.
 template <class Calls>
@@ -200,6 +207,11 @@ class mask_base {
   bool is_by_value() const { return calls_ && calls_->by_value; }
   // The alternates of the object, for copies on devices; null where there are none.
   const alternates* object_alternates() const { return calls_ ? calls_->kept(object_) : nullptr; }
+  // For calls on hypersparse objects, which relabel the mask's: f(object, functions), unless there is no object.
+  template <class F>
+  void with_relabelling(const F& f) const {
+    if (calls_) f(object_, calls_->relabelling);
+  }
   // Throws dimension_mismatch unless the object has the size of the output.
   template <class... Size>
   void require_size(Size... size) const {

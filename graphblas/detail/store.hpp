@@ -6,7 +6,9 @@
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/device_operand.hpp>
 #include <graphblas/detail/in_place.hpp>
+#include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/relabelled_update.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/detail/value_access.hpp>
 #include <graphblas/kernels/run.hpp>
@@ -123,10 +125,20 @@ void require_alike(const char* operation, const X& x, const Y& y) {
 
 // C<mask, replace> = C accum T for the T of an operation with one kernel, run(exec, arguments..., mask).
 template <class Kernel, executor E, class Output, class Mask, class Accum, class... X>
-void update(const E& exec, Output& c, const Mask& mask, const Accum& accum, const descriptor& desc, X&&... x) {
-  refuse_methods(Kernel::name, desc);
+void update_directly(const E& exec, Output& c, const Mask& mask, const Accum& accum, const descriptor& desc, X&&... x) {
   const auto m = resolved(exec, c, mask);
   store(exec, c, gustav::run<Kernel>(exec, std::forward<X>(x)..., m), m, accum, desc.replace);
+}
+template <class Kernel, executor E, class Output, class Mask, class Accum, class... X>
+void update(const E& exec, Output& c, const Mask& mask, const Accum& accum, const descriptor& desc, X&&... x) {
+  refuse_methods(Kernel::name, desc);
+  refuse_hypersparse(exec, Kernel::name, c, x...);
+  if constexpr (may_relabel<E, index_of_t<Output>> && relabels<Kernel>)
+    if (is_hypersparse_call(c, mask, x...)) {
+      require_fit(c, mask);
+      return relabelled_update<Kernel>::run(exec, c, mask, accum, desc, x...);
+    }
+  update_directly<Kernel>(exec, c, mask, accum, desc, std::forward<X>(x)...);
 }
 
 }  // namespace gustav::detail

@@ -31,12 +31,30 @@ void call(reduce_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   update<kernels::reduce_rows>(exec, w, m, accum, desc, monoid, a);
 }
 
+// The sum of all entries, or nothing.
+template <executor E, class Monoid, class A>
+auto sum_of_entries(const E& exec, const Monoid& monoid, const A& a) {
+  if constexpr (matrix_operand<A>) {
+    using I = operand_index_t<A>;
+    refuse_hypersparse(exec, "reduce", a);
+    if constexpr (may_relabel<E, I>)
+      if (is_hypersparse_call(a)) {
+        index_map<I> rows, cols;
+        add_operand(a, &rows, &cols);
+        rows.finish(shape_of(a).rows);
+        cols.finish(shape_of(a).cols);
+        return gustav::run<kernels::reduce_all>(exec, monoid, relabelled(a, rows, cols).argument());
+      }
+  }
+  return gustav::run<kernels::reduce_all>(exec, monoid, a);
+}
+
 // s = s accum (the sum of all entries of a matrix or vector). An object without entries leaves s empty, or unchanged
 // with an accumulator. The sum is over blocks of fixed length, so it is the same for any number of threads.
 template <executor E, class T, class Accum, class Monoid, object_operand A>
 requires monoid_for<Monoid, value_of_t<A>> && stores<T, Accum, typename Monoid::value_type>
 void call(reduce_t, const E& exec, scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) {
-  const auto sum = gustav::run<kernels::reduce_all>(exec, monoid, a);
+  const auto sum = sum_of_entries(exec, monoid, a);
   if constexpr (std::is_same_v<Accum, no_accum_t>) {
     if (sum)
       s.set(arithmetic::cast<T>(*sum));
@@ -51,7 +69,7 @@ void call(reduce_t, const E& exec, scalar<T>& s, const Accum& accum, const Monoi
 template <executor E, class Monoid, object_operand A>
 requires monoid_for<Monoid, value_of_t<A>>
 typename Monoid::value_type call(reduce_t, const E& exec, const Monoid& monoid, const A& a) {
-  return gustav::run<kernels::reduce_all>(exec, monoid, a).value_or(monoid.identity());
+  return sum_of_entries(exec, monoid, a).value_or(monoid.identity());
 }
 
 }  // namespace detail
