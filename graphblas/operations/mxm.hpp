@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/relabelled_products.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/mxm.hpp>
 #include <semirings/concepts.hpp>
@@ -12,13 +13,10 @@
 namespace gustav {
 
 namespace detail {
-// mxm() with a mask<I>, or with no_mask_t.
+// mxm() with a mask<I>, or with no_mask_t, on objects of any shape.
 template <class E, class C, class I, class Mask, class Accum, class Semiring, class A, class B>
-void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& accum, const Semiring& sr, const A& a,
-              const B& b, const descriptor& desc) {
-  require_same_index<I, A, B>();
-  refuse_other_operations("mxm", desc.how, false);
-  check_product(shape_of(c), shape_of(a), shape_of(b));
+void mxm_directly(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& accum, const Semiring& sr, const A& a,
+                  const B& b, const descriptor& desc) {
   const mask<I>& inside = where;
   const auto m = resolved(exec, c, inside);
   const auto left = left_argument<Semiring, B>(a);
@@ -28,6 +26,24 @@ void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& ac
     store_product(gustav::run<kernels::mxm>(exec, sr, left, right, desc));
   else
     store_product(gustav::run<kernels::mxm>(exec, sr, left, right, m, desc));
+}
+
+template <class E, class C, class I, class Mask, class Accum, class Semiring, class A, class B>
+void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& accum, const Semiring& sr, const A& a,
+              const B& b, const descriptor& desc) {
+  require_same_index<I, A, B>();
+  refuse_other_operations("mxm", desc.how, false);
+  check_product(shape_of(c), shape_of(a), shape_of(b));
+  refuse_hypersparse(exec, "mxm", c, a, b);
+  if constexpr (may_relabel<E, I>)
+    if (is_hypersparse_call(c, where, a, b)) {
+      require_fit(c, mask<I>(where));
+      return relabelled_mxm(c, where, sr, a, b,
+                            [&](auto& small, const auto& m, const auto& ring, const auto& x, const auto& y) {
+                              mxm_directly(exec, small, m, accum, ring, x, y, desc);
+                            });
+    }
+  mxm_directly(exec, c, where, accum, sr, a, b, desc);
 }
 
 // The same as a new matrix over the semiring's type.

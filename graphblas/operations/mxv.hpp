@@ -4,6 +4,7 @@
 #include <graphblas/detail/device_form.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/relabelled_products.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/detail/tuned_form.hpp>
 #include <graphblas/kernels/mxv.hpp>
@@ -83,12 +84,10 @@ bool done_in_place(const E& exec, vector<W, I>& w, const Mask& m, const Accum& a
   return done;
 }
 
-// w<mask> = w accum A u for the kernel mxv, or u' A for vxm, given A'. Shapes are checked.
+// w<mask> = w accum A u for the kernel mxv, or u' A for vxm, given A'. Shapes and descriptor are checked.
 template <class Kernel, executor E, class W, class I, class Accum, class Semiring, class A, class U>
-void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const Semiring& sr,
-                    const A& a, const vector<U, I>& u, const descriptor& desc) {
-  refuse_other_operations(Kernel::name, desc.how, true);
-  refuse_passes(Kernel::name, desc);
+void vector_product_directly(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
+                             const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc) {
   const auto m = resolved(exec, w, mask);
   using loaded = loaded_matrix_t<Kernel, Semiring, A, U>;
   tuned_call tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
@@ -96,6 +95,23 @@ void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, 
   if (tuned.done || done_in_place<Kernel>(exec, w, m, accum, sr, a, u, desc.how, tuned.why)) return;
   const loaded_argument<loaded, A> matrix{a};
   store(exec, w, gustav::run<Kernel>(exec, sr, matrix, u, m, desc.how, tuned.why), m, accum, desc.replace);
+}
+
+template <class Kernel, executor E, class W, class I, class Accum, class Semiring, class A, class U>
+void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const Semiring& sr,
+                    const A& a, const vector<U, I>& u, const descriptor& desc) {
+  refuse_other_operations(Kernel::name, desc.how, true);
+  refuse_passes(Kernel::name, desc);
+  refuse_hypersparse(exec, Kernel::name, a);
+  if constexpr (may_relabel<E, I>)
+    if (is_hypersparse_call(w, mask, a, u)) {
+      require_fit(w, mask);
+      return relabelled_mxv<std::is_same_v<Kernel, kernels::vxm>>(
+          w, mask, sr, a, u, [&](auto& small, const auto& m, const auto& ring, const auto& x, const auto& y) {
+            vector_product_directly<Kernel>(exec, small, m, accum, ring, x, y, desc);
+          });
+    }
+  vector_product_directly<Kernel>(exec, w, mask, accum, sr, a, u, desc);
 }
 
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
