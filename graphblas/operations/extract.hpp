@@ -4,6 +4,7 @@
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_extract.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/extract.hpp>
 

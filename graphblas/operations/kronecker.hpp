@@ -6,6 +6,7 @@
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_extract.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/kronecker.hpp>
 
