@@ -92,6 +92,7 @@ TEST(hypersparse_matrix, takes_memory_for_its_entries_alone) {
   expected[{0, 0}] = 8;
   EXPECT_EQ(a.get(huge - 1, huge - 1), 7);
   EXPECT_EQ(entries_in(a), expected);
+  EXPECT_TRUE(a == built(expected, huge, huge)) << "a row without entries is not stored";
   EXPECT_EQ(a.get(0, 0), 8);
   EXPECT_EQ(a.get(0, 1), std::nullopt);
   const matrix copy = a.clone();
