@@ -4,10 +4,12 @@
 #include <backends/common/kernels/elementwise.hpp>
 #include <core/executor.hpp>
 #include <core/types.hpp>
+#include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/index_map.hpp>
 #include <graphblas/detail/relabelled_operands.hpp>
 #include <graphblas/detail/relabelled_update.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
