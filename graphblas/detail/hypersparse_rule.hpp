@@ -23,6 +23,8 @@ inline bool is_hypersparse(offset_t size, offset_t entries) noexcept {
   return per_entry == 0 || entries < size / per_entry;
 }
 
+// Whether an offset for each of n indices fits the available memory.
+bool fits_offsets(offset_t n);
 // Throws out_of_memory where offsets for all rows of a matrix do not fit the available memory. The message names the
 // shape, the entries and the bytes.
 void require_offsets(offset_t rows, offset_t cols, offset_t entries);

@@ -61,7 +61,7 @@ void relabelled_assign(vector<W, I>& w, const vector_mask<I>& mask, const vector
 template <class I>
 void add_reached(index_map<I>& map, offset_t size, bool has_limit) {
   if (has_limit) return;
-  if (is_hypersparse(size, 0)) throw_constant_everywhere(size);
+  if (!fits_offsets(size)) throw_constant_everywhere(size);
   map.add_all();
 }
 

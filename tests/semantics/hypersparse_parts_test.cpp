@@ -89,6 +89,9 @@ TEST(hypersparse_parts, a_constant_to_a_matrix) {
   matrices_agree("a list of columns", C, [](auto& c, const auto& m, const auto& accum, const auto& desc) {
     gb::assign(c, m, accum, 7.0, repeated, some_cols, desc);
   });
+  matrices_agree("all rows", C, [](auto& c, const auto& m, const auto& accum, const auto& desc) {
+    gb::assign(c, m, accum, 7.0, gb::all, some_cols, desc);
+  });
   matrices_agree("no entries", C, [](auto& c, const auto& m, const auto& accum, const auto& desc) {
     gb::assign(c, m, accum, gb::scalar<double>(), gb::all, some_cols, desc);
   });
