@@ -15,6 +15,8 @@ template <std::size_t N>
 struct alignas(N < alignof(std::max_align_t) ? N : alignof(std::max_align_t)) blob {
   std::array<std::byte, N> bytes;
   friend bool operator==(const blob&, const blob&) = default;
+  // The truth of a value of type bool, for masks.
+  explicit operator bool() const requires(N == 1) { return bytes[0] != std::byte{0}; }
 };
 
 // X(N) for each size of a blob.
