@@ -9,6 +9,7 @@
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/any_vector.hpp>
+#include <graphblas/runtime/arguments.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/operators.hpp>
 #include <semirings/operators.hpp>
@@ -67,6 +68,12 @@ void store_same(Object& c, const Mask& m, keeps kept, const binary_operator* acc
   });
 }
 
+template <class Object>
+void overlay(Object& c, Object&& t, int threads) {
+  const call_options plain{.threads = threads};
+  store_same(c, mask_holder<Object>(nullptr, plain), keeps::others, nullptr, std::move(t), plain);
+}
+
 template <class Object, class Mask>
 void store_any(Object& c, const Mask& m, const binary_operator* accum, Object&& t, const call_options& options) {
   const type& domain = c.domain();
@@ -79,14 +86,8 @@ void store_any(Object& c, const Mask& m, const binary_operator* accum, Object&& 
   Object both = empty_like(c, domain);
   ewise_mult(both, nullptr, nullptr, *accum, c, t, plain);
   Object next = cast(t, domain, options.threads);
-  store_same(next, mask_holder<Object>(nullptr, plain), keeps::others, nullptr, std::move(both), plain);
+  overlay(next, std::move(both), options.threads);
   store_same(c, m, keeps::others, nullptr, std::move(next), options);
-}
-
-void require_cast(const char* operation, const char* from_what, const type& from, const char* to_what, const type& to) {
-  if (!casts_to(from, to))
-    throw domain_mismatch(std::string(operation) + ": " + from_what + " of type " + std::string(from.name()) +
-                          " are not cast to type " + std::string(to.name()) + " of " + to_what);
 }
 
 }  // namespace
@@ -103,6 +104,9 @@ void require_stores(const char* operation, const type& c, const binary_operator*
   require_cast(operation, "results", t, "the accumulator", accum->y_type());
   require_cast(operation, "results of the accumulator", accum->z_type(), "the output", c);
 }
+
+void overwrite_with(any_matrix& c, any_matrix&& t, int threads) { overlay(c, std::move(t), threads); }
+void overwrite_with(any_vector& w, any_vector&& t, int threads) { overlay(w, std::move(t), threads); }
 
 void store(any_matrix& c, const matrix_mask& m, const binary_operator* accum, any_matrix&& t,
            const call_options& options) {

@@ -59,6 +59,10 @@ void store(any_matrix& c, const matrix_mask& m, const binary_operator* accum, an
 void store(any_vector& w, const vector_mask_of& m, const binary_operator* accum, any_vector&& t,
            const call_options& options);
 
+// Adds the entries of t, which has the type and the shape of c; where both have one, that of t stays.
+void overwrite_with(any_matrix& c, any_matrix&& t, int threads);
+void overwrite_with(any_vector& w, any_vector&& t, int threads);
+
 // C<mask, replace> = C accum T, where compute(T, mask, descriptor) writes T, inside the mask, into an object of type t
 // and of C's shape: into C itself if its type is t and there is no accumulator.
 template <class Object, class Compute>

@@ -1,28 +1,21 @@
-// Passes over the values of objects. The pattern is taken from an object by the size of its blobs, and given to the
-// new one by the size of its own, so that no code is compiled for pairs of sizes.
-#include <backends/common/result.hpp>
-#include <core/buffer.hpp>
+// Passes over the values of objects.
 #include <core/error.hpp>
-#include <core/executor.hpp>
 #include <core/parallel.hpp>
 #include <core/types.hpp>
-#include <graphblas/csr_arrays.hpp>
-#include <graphblas/detail/dcsr_access.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/any_vector.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/cast.hpp>
+#include <graphblas/runtime/patterns.hpp>
 #include <graphblas/runtime/type.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <new>
 #include <string>
-#include <type_traits>
 #include <utility>
 
 namespace gustav::runtime {
@@ -36,74 +29,36 @@ void require_casts(const type& from, const type& to) {
                           std::string(to.name()));
 }
 
-// A matrix but for its values.
-struct matrix_pattern {
-  offset_t rows = 0, cols = 0;
-  bool is_hypersparse = false;
-  buffer<index_type> ids;  // of the rows that offsets are of, where it is hypersparse
-  csr_arrays<void, index_type> arrays;
+// Two arrays of blobs of so many bytes each.
+struct blob_arrays {
+  std::byte* to;
+  std::size_t to_bytes;
+  const std::byte* from;
+  std::size_t from_bytes;
+
+  void apply(const values_function& f, long begin, long end) const {
+    const auto first = static_cast<std::size_t>(begin);
+    f(to + first * to_bytes, from + first * from_bytes, static_cast<std::size_t>(end - begin));
+  }
 };
 
-template <class T>
-buffer<T> copy_of(const T* from, std::size_t n) {
-  buffer<T> out(n);
-  std::copy_n(from, n, out.data());
-  return out;
-}
-
-template <std::size_t N>
-matrix_pattern pattern_of(const matrix<blob<N>, index_type>& a, int threads) {
-  matrix_pattern p;
-  p.rows = a.rows();
-  p.cols = a.cols();
-  p.is_hypersparse = a.is_hypersparse();
-  if (p.is_hypersparse) {
-    const auto v = detail::dcsr_access::rows_of(a, threads);
-    const auto n = static_cast<std::size_t>(v.nonempty.rows);
-    p.ids = copy_of(v.ids, n);
-    p.arrays.offsets = copy_of(v.nonempty.offsets, n + 1);
-    p.arrays.indices = copy_of(v.nonempty.indices, static_cast<std::size_t>(v.nonempty.entries()));
-  } else {
-    p.arrays = a.share_pattern(threads);
-  }
-  return p;
-}
-
-template <std::size_t N>
-matrix<blob<N>, index_type> matrix_of(matrix_pattern&& p, buffer<blob<N>> values, bool iso) {
-  using result = matrix<blob<N>, index_type>;
-  if (!p.is_hypersparse)
-    return result::adopt(p.rows, p.cols,
-                         {std::move(p.arrays.offsets), std::move(p.arrays.indices), std::move(values), iso, true},
-                         check::trusted);
-  csr_result<blob<N>, index_type> nonempty;
-  nonempty.rows = static_cast<offset_t>(p.ids.size());
-  nonempty.cols = p.cols;
-  nonempty.offsets = std::move(p.arrays.offsets);
-  nonempty.indices = std::move(p.arrays.indices);
-  nonempty.values = std::move(values);
-  nonempty.iso = iso;
-  return detail::dcsr_access::adopt<result>(p.cols, {p.rows, std::move(p.ids), std::move(nonempty)});
-}
-
-template <std::size_t M, std::size_t N>
-void fill(blob<M>* to, const blob<N>* from, offset_t n, int threads, const values_function& f) {
+void fill(const blob_arrays& arrays, offset_t n, int threads, const values_function& f) {
   parallel_for(static_cast<long>(n), values_per_task, threads,
-               [&](long begin, long end) { f(to + begin, from + begin, static_cast<std::size_t>(end - begin)); });
+               [&](long begin, long end) { arrays.apply(f, begin, end); });
 }
-// The same where entries are present: values of others are not read.
-template <std::size_t M, std::size_t N>
-void fill_present(blob<M>* to, const blob<N>* from, const std::uint8_t* present, offset_t n, int threads,
+// The same where entries are present: values of others are not read, and become zeros.
+void fill_present(const blob_arrays& arrays, const std::uint8_t* present, offset_t n, int threads,
                   const values_function& f) {
   parallel_for(static_cast<long>(n), values_per_task, threads, [&](long begin, long end) {
     for (long i = begin; i < end;) {
-      if (present[i] == 0) {
-        to[i++] = {};
-        continue;
-      }
       const long first = i;
-      while (i < end && present[i] != 0) ++i;
-      f(to + first, from + first, static_cast<std::size_t>(i - first));
+      const bool is_there = present[i] != 0;
+      while (i < end && (present[i] != 0) == is_there) ++i;
+      if (is_there)
+        arrays.apply(f, first, i);
+      else
+        std::memset(arrays.to + static_cast<std::size_t>(first) * arrays.to_bytes, 0,
+                    static_cast<std::size_t>(i - first) * arrays.to_bytes);
     }
   });
 }
@@ -133,43 +88,25 @@ void write_blobs(const type& to, void* blobs, const type& from, const void* valu
 }
 
 any_matrix with_values(const any_matrix& a, const type& t, int threads, const values_function& f) try {
-  return a.visit([&](const auto& m) {
-    auto pattern = pattern_of(m, threads);
-    const auto rows = detail::dcsr_access::rows_of(m, threads);
-    const auto view = pattern.is_hypersparse ? rows.nonempty : m.view(threads);
-    const bool iso = view.iso && view.entries() > 0;
-    const offset_t n = iso ? 1 : view.entries();
-    return with_blob_size(blob_size(t.size()), [&]<std::size_t M>(std::integral_constant<std::size_t, M>) {
-      buffer<blob<M>> values(static_cast<std::size_t>(n));
-      fill(values.data(), view.values, n, threads, f);
-      return any_matrix(t, matrix_of(std::move(pattern), std::move(values), iso));
-    });
+  const matrix_arrays given = arrays_of(a, threads);
+  const offset_t n = given.stored();
+  return object_of(pattern_of(a, threads), t, n, given.iso && n > 0, threads, [&](void* z) {
+    fill({static_cast<std::byte*>(z), blob_size(t.size()), given.values, given.blob_bytes}, n, threads, f);
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
 any_vector with_values(const any_vector& u, const type& t, int threads, const values_function& f) try {
-  return u.visit([&](const auto& given) {
-    const auto view = given.view(threads);
-    const bool sparse = view.form == vector_form::sparse;
-    const bool iso = view.iso && view.entries > 0;
-    const offset_t n = iso ? 1 : sparse ? view.entries : view.size;
-    return with_blob_size(blob_size(t.size()), [&]<std::size_t M>(std::integral_constant<std::size_t, M>) {
-      vector_result<blob<M>, index_type> out;
-      out.size = view.size;
-      out.entries = view.entries;
-      out.form = view.form;
-      out.iso = iso;
-      if (sparse) out.indices = copy_of(view.indices, static_cast<std::size_t>(view.entries));
-      if (view.form == vector_form::bitmap) out.present = copy_of(view.present, static_cast<std::size_t>(view.size));
-      out.values = buffer<blob<M>>(static_cast<std::size_t>(n));
-      if (view.form == vector_form::bitmap && !iso)
-        fill_present(out.values.data(), view.values, view.present, n, threads, f);
-      else
-        fill(out.values.data(), view.values, n, threads, f);
-      return any_vector(t, vector<blob<M>, index_type>::adopt(cpu{.threads = threads}, std::move(out), check::trusted));
-    });
+  const vector_arrays given = arrays_of(u, threads);
+  const offset_t n = given.stored();
+  const bool iso = given.iso && given.entries > 0;
+  return object_of(pattern_of(u, threads), t, n, iso, threads, [&](void* z) {
+    const blob_arrays arrays{static_cast<std::byte*>(z), blob_size(t.size()), given.values, given.blob_bytes};
+    if (given.form == vector_form::bitmap && !iso)
+      fill_present(arrays, given.present, n, threads, f);
+    else
+      fill(arrays, n, threads, f);
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
