@@ -97,6 +97,17 @@ any_matrix with_values(const any_matrix& a, const type& t, int threads, const va
   throw out_of_memory();
 }
 
+any_matrix with_zeros(const any_matrix& a, const type& t, int threads) try {
+  const bool has_entries = a.entries() > 0;
+  auto pattern = a.visit([&](const auto& m) { return pattern_of(m, threads); });
+  return with_blob_size(blob_size(t.size()), [&]<std::size_t M>(std::integral_constant<std::size_t, M>) {
+    buffer<blob<M>> values(has_entries ? 1 : 0, blob<M>{});
+    return any_matrix(t, matrix_of(std::move(pattern), std::move(values), has_entries));
+  });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
 any_vector with_values(const any_vector& u, const type& t, int threads, const values_function& f) try {
   const vector_arrays given = arrays_of(u, threads);
   const offset_t n = given.stored();
@@ -159,7 +170,14 @@ any_vector without_padding(any_vector u, const type& t, int threads) {
 }
 
 template <class Object>
-operand<Object>::operand(const Object& a, const type& domain, int threads, std::size_t blob_bytes) : given_(a) {
+operand<Object>::operand(const Object& a, const type& domain, int threads, std::size_t blob_bytes, bool is_read)
+    : given_(a) {
+  if constexpr (std::is_same_v<Object, any_matrix>)
+    if (!is_read) {
+      const std::size_t bytes = std::max(blob_bytes, blob_size(domain.size()));
+      if (blob_size(a.domain().size()) != bytes) copy_.emplace(with_zeros(a, padded_type(bytes), threads));
+      return;
+    }
   if (a.domain() != domain) copy_.emplace(cast(a, domain, threads));
   if (blob_bytes > blob_size(domain.size())) copy_.emplace(with_blobs_of(**this, padded_type(blob_bytes), threads));
 }

@@ -47,16 +47,19 @@ class values_function {
 any_matrix with_values(const any_matrix& a, const type& t, int threads, const values_function& f);
 any_vector with_values(const any_vector& u, const type& t, int threads, const values_function& f);
 
+// A matrix with the entries of a, and one zero for all values. O(1), or O(entries) where a is hypersparse.
+any_matrix with_zeros(const any_matrix& a, const type& t, int threads);
+
 // The object with its values cast. Throws domain_mismatch.
 any_matrix cast(const any_matrix& a, const type& to, int threads);
 any_vector cast(const any_vector& u, const type& to, int threads);
 
 // An object as an operand that has values of one type, in blobs of at least its size: the object itself where that is
-// so, a copy otherwise.
+// so, a copy otherwise. That of a matrix whose values nothing reads has zeros.
 template <class Object>
 class operand {
  public:
-  operand(const Object& a, const type& domain, int threads, std::size_t blob_bytes = 0);
+  operand(const Object& a, const type& domain, int threads, std::size_t blob_bytes = 0, bool is_read = true);
   const Object& operator*() const { return copy_ ? *copy_ : given_; }
   const Object* operator->() const { return &**this; }
 

@@ -1,0 +1,15 @@
+// mxm over values of 16 to 128 bytes, by calls of functions.
+#include <graphblas/runtime/product_kernels.hpp>
+
+namespace gustav::runtime {
+
+#define GUSTAV_INSTANTIATE(X)                                                                       \
+  template void mxm_by_calls<X>(any_matrix & c, const mask<index_type>& m, const matrix_product& p, \
+                                const descriptor& desc);
+GUSTAV_INSTANTIATE(16)
+GUSTAV_INSTANTIATE(32)
+GUSTAV_INSTANTIATE(64)
+GUSTAV_INSTANTIATE(128)
+#undef GUSTAV_INSTANTIATE
+
+}  // namespace gustav::runtime

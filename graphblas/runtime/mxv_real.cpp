@@ -1,0 +1,14 @@
+// mxv and vxm over truth values and floating-point numbers.
+#include <graphblas/runtime/product_kernels.hpp>
+
+namespace gustav::runtime {
+
+#define GUSTAV_INSTANTIATE(X)                                                                           \
+  template void mxv_typed<X>(any_vector & w, const vector_mask<index_type>& m, const vector_product& p, \
+                             const descriptor& desc);
+GUSTAV_INSTANTIATE(bool)
+GUSTAV_INSTANTIATE(float)
+GUSTAV_INSTANTIATE(double)
+#undef GUSTAV_INSTANTIATE
+
+}  // namespace gustav::runtime

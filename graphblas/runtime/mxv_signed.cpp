@@ -1,0 +1,17 @@
+// mxv and vxm over signed integers.
+#include <graphblas/runtime/product_kernels.hpp>
+
+#include <cstdint>
+
+namespace gustav::runtime {
+
+#define GUSTAV_INSTANTIATE(X)                                                                           \
+  template void mxv_typed<X>(any_vector & w, const vector_mask<index_type>& m, const vector_product& p, \
+                             const descriptor& desc);
+GUSTAV_INSTANTIATE(std::int8_t)
+GUSTAV_INSTANTIATE(std::int16_t)
+GUSTAV_INSTANTIATE(std::int32_t)
+GUSTAV_INSTANTIATE(std::int64_t)
+#undef GUSTAV_INSTANTIATE
+
+}  // namespace gustav::runtime

@@ -1,0 +1,62 @@
+// The kernels of mxm and mxv over blobs, for the sources that instantiate them.
+#pragma once
+
+#include <core/types.hpp>
+#include <graphblas/mask.hpp>
+#include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/mxv.hpp>
+#include <graphblas/runtime/any_store.hpp>
+#include <graphblas/runtime/product_semirings.hpp>
+#include <graphblas/runtime/products.hpp>
+#include <graphblas/views.hpp>
+
+#include <cstddef>
+
+namespace gustav::runtime {
+
+template <class Semiring>
+void mxm_over(const Semiring& ring, any_matrix& c, const mask<index_type>& m, const matrix_product& p,
+              const descriptor& desc) {
+  constexpr std::size_t N = sizeof(typename Semiring::value_type);
+  const auto run = [&](const auto& a, const auto& b) {
+    gustav::mxm(executor_of(p.options), c.as<N>(), m, no_accum, ring, a, b, desc);
+  };
+  const auto& a = p.a.as<N>();
+  const auto& b = p.b.as<N>();
+  const auto with_second = [&](const auto& left) {
+    p.options.transpose_second ? run(left, transposed(b)) : run(left, b);
+  };
+  p.options.transpose_first ? with_second(transposed(a)) : with_second(a);
+}
+
+template <class Semiring>
+void mxv_over(const Semiring& ring, any_vector& w, const vector_mask<index_type>& m, const vector_product& p,
+              const descriptor& desc) {
+  constexpr std::size_t N = sizeof(typename Semiring::value_type);
+  // Below the tuner, whose formats would be compiled for each type.
+  const auto run = [&](const auto& a) {
+    detail::vector_product<kernels::mxv, false>(executor_of(p.options), w.as<N>(), m, no_accum, ring, a, p.u.as<N>(),
+                                                desc);
+  };
+  const auto& a = p.a.as<N>();
+  p.transposed ? run(transposed(a)) : run(a);
+}
+
+template <class T>
+void mxm_typed(any_matrix& c, const mask<index_type>& m, const matrix_product& p, const descriptor& desc) {
+  mxm_over(typed_semiring<T>(p.ring), c, m, p, desc);
+}
+template <std::size_t N>
+void mxm_by_calls(any_matrix& c, const mask<index_type>& m, const matrix_product& p, const descriptor& desc) {
+  mxm_over(called_semiring<N>(p.ring), c, m, p, desc);
+}
+template <class T>
+void mxv_typed(any_vector& w, const vector_mask<index_type>& m, const vector_product& p, const descriptor& desc) {
+  mxv_over(typed_semiring<T>(p.ring, p.order), w, m, p, desc);
+}
+template <std::size_t N>
+void mxv_by_calls(any_vector& w, const vector_mask<index_type>& m, const vector_product& p, const descriptor& desc) {
+  mxv_over(called_semiring<N>(p.ring, p.order), w, m, p, desc);
+}
+
+}  // namespace gustav::runtime
