@@ -161,6 +161,8 @@ class Function:
     @property
     def owner(self):
         """The handle that keeps the message of a failure: that of the first container, or of the first handle."""
+        if self.call == "get_error":  # which would end the message that it gives
+            return None
         handles = [p for p in self.parameters if p.kind and p.check == "needs"]
         first = [p for p in handles if p.kind in CONTAINERS] + handles
         return first[0].name if first else None
