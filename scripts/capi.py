@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes what follows from the description of the GraphBLAS C API: the header, the sources of the exported functions and
-of the predefined objects, the linker's list of symbols, and docs/capi-coverage.md.
+of the predefined objects, the linker's list of symbols, docs/capi-coverage.md, and a table of calls for the tests.
 
 usage: capi.py [--check | --symbols]
 
@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import capi_header  # noqa: E402
 import capi_page  # noqa: E402
 import capi_sources  # noqa: E402
+import capi_tests  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,6 +25,8 @@ def rendered():
     texts = {f"graphblas/capi/{name}": text for name, text in capi_sources.sources().items()}
     texts["graphblas/capi/GraphBLAS.h"] = capi_header.header()
     texts["docs/capi-coverage.md"] = capi_page.page()
+    texts["tests/capi/every_function.hpp"] = capi_tests.table()
+    texts["tests/capi/every_object.hpp"] = capi_tests.objects()
     return texts
 
 
@@ -51,8 +54,11 @@ def main():
     texts = rendered()
     if not options.check:
         for name, text in texts.items():
-            (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
-            (ROOT / name).write_text(text, encoding="utf-8")
+            path = ROOT / name
+            if path.is_file() and path.read_text(encoding="utf-8") == text:  # what includes it need not be compiled again
+                continue
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
     faults = differences(texts)
     if faults:
         sys.exit("\n".join(faults) + "\nrun scripts/capi.py")

@@ -122,7 +122,7 @@ _MACROS = r"""
 #define GrB_free(object) \
   _Generic((object), @FREES@)(object)
 #define GrB_wait(object, mode) GUSTAV_BY_HANDLE(wait, object)(object, mode)
-#define GrB_error(error, object) GUSTAV_BY_HANDLE(error, object)(error, object)
+#define GrB_error(text, object) GUSTAV_BY_HANDLE(error, object)(text, object)
 #define GrB_get(object, value, field) \
   _Generic((value), GrB_Scalar: GUSTAV_BY_FIELD(get_Scalar, object), char *: GUSTAV_BY_FIELD(get_String, object), \
            int32_t *: GUSTAV_BY_FIELD(get_INT32, object), size_t *: GUSTAV_BY_FIELD(get_SIZE, object), \

@@ -1557,7 +1557,7 @@ GrB_Info GrB_Global_set_VOID(GrB_Global object, const void *value, GrB_Field fie
            GrB_Semiring *: GrB_Semiring_free, GrB_Scalar *: GrB_Scalar_free, GrB_Vector *: GrB_Vector_free, \
            GrB_Matrix *: GrB_Matrix_free, GrB_Descriptor *: GrB_Descriptor_free)(object)
 #define GrB_wait(object, mode) GUSTAV_BY_HANDLE(wait, object)(object, mode)
-#define GrB_error(error, object) GUSTAV_BY_HANDLE(error, object)(error, object)
+#define GrB_error(text, object) GUSTAV_BY_HANDLE(error, object)(text, object)
 #define GrB_get(object, value, field) \
   _Generic((value), GrB_Scalar: GUSTAV_BY_FIELD(get_Scalar, object), char *: GUSTAV_BY_FIELD(get_String, object), \
            int32_t *: GUSTAV_BY_FIELD(get_INT32, object), size_t *: GUSTAV_BY_FIELD(get_SIZE, object), \
