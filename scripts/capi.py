@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes what follows from the description of the GraphBLAS C API: the header, the sources of the exported functions and
-of the predefined objects, the linker's list of symbols, docs/capi-coverage.md, and a table of calls for the tests.
+"""Writes what follows from the description of the GraphBLAS C API: the header, the sources of the exported functions
+and of the predefined objects, the linker's list of symbols, docs/capi-coverage.md, and a table of calls for the tests.
 
 usage: capi.py [--check | --symbols]
 
@@ -55,8 +55,8 @@ def main():
     if not options.check:
         for name, text in texts.items():
             path = ROOT / name
-            if path.is_file() and path.read_text(encoding="utf-8") == text:  # what includes it need not be compiled again
-                continue
+            if path.is_file() and path.read_text(encoding="utf-8") == text:
+                continue  # what includes it need not be compiled again
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
     faults = differences(texts)

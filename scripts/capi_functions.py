@@ -73,7 +73,8 @@ _ROWS = [
     ("Matrices", "Matrix_setElement", "TUS", "set_element", "C:matrix x:value i:index j:index"),
     ("Matrices", "Matrix_removeElement", "", "remove_element", "C:matrix i:index j:index"),
     ("Matrices", "Matrix_extractElement", "TUS", "get_element", "x:value* A:matrix i:index j:index"),
-    ("Matrices", "Matrix_extractTuples", "TU", "get_tuples", "rows:index*? cols:index*? X:value*? nvals:index* A:matrix"),
+    ("Matrices", "Matrix_extractTuples", "TU", "get_tuples",
+     "rows:index*? cols:index*? X:value*? nvals:index* A:matrix"),
     ("Import, export, serialize", "Matrix_import", "TU", "import_matrix",
      "A:matrix* type:type nrows:index ncols:index Ap:index[] Ai:index[] Ax:value[] Ap_len:index Ai_len:index "
      "Ax_len:index format:GrB_Format"),
@@ -112,10 +113,12 @@ _ROWS = [
         ("Reduce", f"{owner}_reduce", "TU", "reduce", f"c:value* accum:binary? op:monoid {operand} {_D}")]],
     ("Entries that move", "transpose", "", "transpose", f"{_M} A:matrix {_D}"),
     ("Entries that move", "Vector_extract", "", "extract", f"{_V} u:vector indices:index[] n:index {_D}"),
-    ("Entries that move", "Matrix_extract", "", "extract", f"{_M} A:matrix rows:index[] nrows:index cols:index[] ncols:index {_D}"),
+    ("Entries that move", "Matrix_extract", "", "extract",
+     f"{_M} A:matrix rows:index[] nrows:index cols:index[] ncols:index {_D}"),
     ("Entries that move", "Col_extract", "", "extract_column", f"{_V} A:matrix rows:index[] nrows:index j:index {_D}"),
     ("Entries that move", "Vector_assign", "", "assign", f"{_V} u:vector indices:index[] n:index {_D}"),
-    ("Entries that move", "Matrix_assign", "", "assign", f"{_M} A:matrix rows:index[] nrows:index cols:index[] ncols:index {_D}"),
+    ("Entries that move", "Matrix_assign", "", "assign",
+     f"{_M} A:matrix rows:index[] nrows:index cols:index[] ncols:index {_D}"),
     ("Entries that move", "Col_assign", "", "assign_column",
      f"C:matrix mask:vector? accum:binary? u:vector rows:index[] nrows:index j:index {_D}"),
     ("Entries that move", "Row_assign", "", "assign_row",
@@ -131,7 +134,8 @@ _ROWS = [
       for kind, handle in HANDLES.items()
       for suffix, value in (("Scalar", "scalar"), ("String", "char*"), ("INT32", "int32_t*"), ("SIZE", "size_t*"),
                             ("VOID", "void*"))],
-    *[("Get and set", f"{handle[4:]}_set_{suffix}", "", "set_field", f"object:{kind} value:{value} field:GrB_Field{more}")
+    *[("Get and set", f"{handle[4:]}_set_{suffix}", "", "set_field",
+       f"object:{kind} value:{value} field:GrB_Field{more}")
       for kind, handle in HANDLES.items()
       for suffix, value, more in (("Scalar", "scalar", ""), ("String", "const_char*", ""), ("INT32", "int32_t", ""),
                                   ("VOID", "const_void*", " size:size_t"))],
@@ -184,7 +188,9 @@ def _parameter(text, variant):
     if base == "value":
         c_type = dict((suffix, c) for suffix, c, _ in TYPES).get(variant, "void")
         if not pointer:
-            return Parameter(name, *((f"const void *{name}", "needs") if variant == "UDT" else (f"{c_type} {name}", "")), "")
+            by_address = variant == "UDT"
+            return Parameter(name, f"const void *{name}" if by_address else f"{c_type} {name}",
+                             "needs" if by_address else "", "")
         return Parameter(name, f"{'const ' if pointer == '[]' else ''}{c_type} *{name}", check, "")
     if base == "index":
         declaration = {"": "GrB_Index ", "[]": "const GrB_Index *", "*": "GrB_Index *"}[pointer]

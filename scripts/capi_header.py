@@ -4,7 +4,8 @@ import textwrap
 import capi_functions
 import capi_objects
 
-WRITTEN = "Written by scripts/capi.py from scripts/capi_functions.py and scripts/capi_objects.py; change those."
+# The first line of every file says so.
+WRITTEN = "Written by scripts/capi.py."
 WIDTH = 120
 
 _TOP = f"""\
@@ -113,7 +114,8 @@ _MACROS = r"""
   )(C, Mask, accum, A, __VA_ARGS__)
 #define GrB_assign(C, Mask, accum, x, ...) \
   _Generic((C), \
-    GrB_Vector: _Generic((x), GrB_Vector: GrB_Vector_assign, default: GUSTAV_BY_VALUE_OR_SCALAR(GrB_Vector_assign, x)), \
+    GrB_Vector: _Generic((x), GrB_Vector: GrB_Vector_assign, \
+      default: GUSTAV_BY_VALUE_OR_SCALAR(GrB_Vector_assign, x)), \
     default: _Generic((x), GrB_Matrix: GrB_Matrix_assign, \
       GrB_Vector: _Generic((GUSTAV_FIRST(__VA_ARGS__, 0)), GrB_Index *: GrB_Col_assign, \
                            const GrB_Index *: GrB_Col_assign, default: GrB_Row_assign), \

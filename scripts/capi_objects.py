@@ -29,8 +29,8 @@ def _unary():
 
 
 def _binary():
-    closed = [("FIRST", "first"), ("SECOND", "second"), ("ONEB", "pair"), ("MIN", "min"), ("MAX", "max"), ("PLUS", "plus"),
-              ("MINUS", "minus"), ("TIMES", "times"), ("DIV", "div")]
+    closed = [("FIRST", "first"), ("SECOND", "second"), ("ONEB", "pair"), ("MIN", "min"), ("MAX", "max"),
+              ("PLUS", "plus"), ("MINUS", "minus"), ("TIMES", "times"), ("DIV", "div")]
     comparisons = [(name, name.lower()) for name in ("EQ", "NE", "GT", "LT", "GE", "LE")]
     bits = [(name, name.lower()) for name in ("BOR", "BAND", "BXOR", "BXNOR")]
     typed = [Predefined("binary", f"GrB_{name}_{t}", (code, _CODE[t]))
@@ -45,8 +45,9 @@ def _index_unary():
     # Conditions on positions look at no value; the domain stands for any.
     conditions = [Predefined("index_unary", f"GrB_{name}", (name.lower(), "int64"))
                   for name in ("TRIL", "TRIU", "DIAG", "OFFDIAG", "COLLE", "COLGT", "ROWLE", "ROWGT")]
-    return positions + conditions + [Predefined("index_unary", f"GrB_VALUE{name}_{t}", (f"value{name.lower()}", _CODE[t]))
-                                     for name in ("EQ", "NE", "LT", "LE", "GT", "GE") for t in _ALL]
+    values = [Predefined("index_unary", f"GrB_VALUE{name}_{t}", (f"value{name.lower()}", _CODE[t]))
+              for name in ("EQ", "NE", "LT", "LE", "GT", "GE") for t in _ALL]
+    return positions + conditions + values
 
 
 def _monoids():
@@ -57,8 +58,8 @@ def _monoids():
 
 
 def _semirings():
-    pairs = ["PLUS_TIMES", "PLUS_MIN", "MIN_PLUS", "MIN_TIMES", "MIN_FIRST", "MIN_SECOND", "MIN_MAX", "MAX_PLUS", "MAX_TIMES",
-             "MAX_FIRST", "MAX_SECOND", "MAX_MIN"]
+    pairs = ["PLUS_TIMES", "PLUS_MIN", "MIN_PLUS", "MIN_TIMES", "MIN_FIRST", "MIN_SECOND", "MIN_MAX", "MAX_PLUS",
+             "MAX_TIMES", "MAX_FIRST", "MAX_SECOND", "MAX_MIN"]
     logic = ["LOR_LAND", "LAND_LOR", "LXOR_LAND", "LXNOR_LOR"]
     return [Predefined("semiring", f"GrB_{pair}_SEMIRING_{t}", (*pair.lower().split("_"), _CODE[t]))
             for rows, types in ((pairs, _NUMBERS), (logic, ["BOOL"])) for pair in rows for t in types]
@@ -69,8 +70,8 @@ def _descriptors():
     for bits in range(1, 32):
         replace, structure, complement, t0, t1 = (bits >> k & 1 for k in (4, 3, 2, 1, 0))
         name = "R" * replace + "S" * structure + "C" * complement + "T0" * t0 + "T1" * t1
-        values = ("GrB_REPLACE" if replace else "GrB_DEFAULT",
-                  {0: "GrB_DEFAULT", 1: "GrB_COMP", 2: "GrB_STRUCTURE", 3: "GrB_COMP_STRUCTURE"}[structure * 2 + complement],
+        masks = ("GrB_DEFAULT", "GrB_COMP", "GrB_STRUCTURE", "GrB_COMP_STRUCTURE")
+        values = ("GrB_REPLACE" if replace else "GrB_DEFAULT", masks[structure * 2 + complement],
                   *("GrB_TRAN" if t else "GrB_DEFAULT" for t in (t0, t1)))
         made.append(Predefined("descriptor", f"GrB_DESC_{name}", values))
     return made
@@ -85,8 +86,8 @@ ENUMERATIONS = {
     "GrB_Info": [("GrB_SUCCESS", 0), ("GrB_NO_VALUE", 1), ("GrB_UNINITIALIZED_OBJECT", -1), ("GrB_NULL_POINTER", -2),
                  ("GrB_INVALID_VALUE", -3), ("GrB_INVALID_INDEX", -4), ("GrB_DOMAIN_MISMATCH", -5),
                  ("GrB_DIMENSION_MISMATCH", -6), ("GrB_OUTPUT_NOT_EMPTY", -7), ("GrB_NOT_IMPLEMENTED", -8),
-                 ("GrB_ALREADY_SET", -9), ("GrB_PANIC", -101), ("GrB_OUT_OF_MEMORY", -102), ("GrB_INSUFFICIENT_SPACE", -103),
-                 ("GrB_INVALID_OBJECT", -104), ("GrB_INDEX_OUT_OF_BOUNDS", -105), ("GrB_EMPTY_OBJECT", -106)],
+                 ("GrB_ALREADY_SET", -9), ("GrB_PANIC", -101), ("GrB_OUT_OF_MEMORY", -102),
+                 ("GrB_INSUFFICIENT_SPACE", -103), ("GrB_INVALID_OBJECT", -104), ("GrB_INDEX_OUT_OF_BOUNDS", -105), ("GrB_EMPTY_OBJECT", -106)],
     "GrB_Mode": [("GrB_NONBLOCKING", 0), ("GrB_BLOCKING", 1)],
     "GrB_WaitMode": [("GrB_COMPLETE", 0), ("GrB_MATERIALIZE", 1)],
     "GrB_Desc_Field": [("GrB_OUTP", 0), ("GrB_MASK", 1), ("GrB_INP0", 2), ("GrB_INP1", 3)],

@@ -1,4 +1,4 @@
-// The GraphBLAS C API 2.1.0, for C11 and C++. Written by scripts/capi.py from scripts/capi_functions.py and scripts/capi_objects.py; change those.
+// The GraphBLAS C API 2.1.0, for C11 and C++. Written by scripts/capi.py.
 #ifndef GUSTAV_GRAPHBLAS_H
 #define GUSTAV_GRAPHBLAS_H
 
@@ -1545,7 +1545,8 @@ GrB_Info GrB_Global_set_VOID(GrB_Global object, const void *value, GrB_Field fie
   )(C, Mask, accum, A, __VA_ARGS__)
 #define GrB_assign(C, Mask, accum, x, ...) \
   _Generic((C), \
-    GrB_Vector: _Generic((x), GrB_Vector: GrB_Vector_assign, default: GUSTAV_BY_VALUE_OR_SCALAR(GrB_Vector_assign, x)), \
+    GrB_Vector: _Generic((x), GrB_Vector: GrB_Vector_assign, \
+      default: GUSTAV_BY_VALUE_OR_SCALAR(GrB_Vector_assign, x)), \
     default: _Generic((x), GrB_Matrix: GrB_Matrix_assign, \
       GrB_Vector: _Generic((GUSTAV_FIRST(__VA_ARGS__, 0)), GrB_Index *: GrB_Col_assign, \
                            const GrB_Index *: GrB_Col_assign, default: GrB_Row_assign), \

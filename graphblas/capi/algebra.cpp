@@ -11,7 +11,8 @@ namespace gustav::capi {
 namespace {
 
 // The named monoid with that operator and identity, which has a terminal value.
-std::optional<runtime::monoid> named_monoid(const runtime::binary_operator& op, const runtime::any_scalar& identity) try {
+std::optional<runtime::monoid> named_monoid(const runtime::binary_operator& op,
+                                            const runtime::any_scalar& identity) try {
   if (!op.is_named()) return std::nullopt;
   runtime::monoid named(op.code(), op.x_type());
   if (!(named.domain() == identity.domain()) ||

@@ -16,8 +16,8 @@ inline void create(GrB_Vector* v, GrB_Type type, GrB_Index n) {
 }
 
 inline void create(GrB_Matrix* A, GrB_Type type, GrB_Index nrows, GrB_Index ncols) {
-  *A = new GrB_Matrix_opaque(
-      runtime::any_matrix(type->value, dimension("the number of rows", nrows), dimension("the number of columns", ncols)));
+  *A = new GrB_Matrix_opaque(runtime::any_matrix(type->value, dimension("the number of rows", nrows),
+                                                 dimension("the number of columns", ncols)));
 }
 
 inline void create_diagonal(GrB_Matrix* C, GrB_Vector v, std::int64_t k) {

@@ -21,8 +21,8 @@ std::vector<GrB_Index> expand(const given_arrays& arrays, GrB_Index count) {
   const auto entries = arrays.offsets[count];
   if (arrays.indices_length < entries || arrays.values_length < entries)
     throw invalid_value("the last offset is " + std::to_string(entries) + ", but there are " +
-                        std::to_string(arrays.indices_length) + " indices and " +
-                        std::to_string(arrays.values_length) + " values");
+                        std::to_string(arrays.indices_length) + " indices and " + std::to_string(arrays.values_length) +
+                        " values");
   std::vector<GrB_Index> expanded(entries);
   for (GrB_Index k = 0; k < count; ++k) {
     const auto from = arrays.offsets[k], to = arrays.offsets[k + 1];

@@ -44,8 +44,8 @@ void import_matrix(GrB_Matrix* A, GrB_Type type, GrB_Index nrows, GrB_Index ncol
                    const GrB_Index* indices, const T* values, GrB_Index offsets_length, GrB_Index indices_length,
                    GrB_Index values_length, GrB_Format format) {
   require_same(value_type<T>(type->value), type->value);
-  import_arrays(A, type->value, nrows, ncols,
-                {offsets, indices, values, offsets_length, indices_length, values_length}, format);
+  import_arrays(A, type->value, nrows, ncols, {offsets, indices, values, offsets_length, indices_length, values_length},
+                format);
 }
 
 template <class T>

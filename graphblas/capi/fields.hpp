@@ -87,8 +87,7 @@ void set_name(GrB_Type_opaque& o, const char* name);
 template <class Opaque>
 void set_field(Opaque* o, const char* value, GrB_Field field) {
   constexpr auto k = Opaque::own_kind;
-  constexpr bool may_change =
-      k == kind::scalar || k == kind::vector || k == kind::matrix || k == kind::descriptor;
+  constexpr bool may_change = k == kind::scalar || k == kind::vector || k == kind::matrix || k == kind::descriptor;
   if (field != GrB_NAME || k == kind::global) refuse_field(field, "a text that may be set");
   if constexpr (k == kind::type)
     set_name(*o, value);

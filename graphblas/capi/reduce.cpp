@@ -102,7 +102,8 @@ void reduce(GrB_Scalar s, GrB_BinaryOp accum, GrB_BinaryOp op, GrB_Matrix A, GrB
   reduce_by_operator(s, accum, op, A, desc);
 }
 
-void reduce_rows(GrB_Vector w, GrB_Vector mask, GrB_BinaryOp accum, GrB_BinaryOp op, GrB_Matrix A, GrB_Descriptor desc) {
+void reduce_rows(GrB_Vector w, GrB_Vector mask, GrB_BinaryOp accum, GrB_BinaryOp op, GrB_Matrix A,
+                 GrB_Descriptor desc) {
   auto options = options_of(desc);
   if (const auto named = monoid_of(op->value)) {
     runtime::reduce(w->value, value_or_null(mask), value_or_null(accum), *named, A->value, options);

@@ -1,8 +1,7 @@
 // Every function of the C API refuses null pointers and handles of no object before it does anything.
-#include <GraphBLAS.h>
-
 #include <tests/capi/every_function.hpp>
 
+#include <GraphBLAS.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 // Scalars, vectors and matrices of the C API: sizes, single entries, tuples, names and messages.
-#include <GraphBLAS.h>
-
 #include <tests/capi/running.hpp>
 
+#include <GraphBLAS.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -88,7 +87,8 @@ TEST(Elements, OfMatrices) {
 TEST(Elements, TuplesOfVectors) {
   GrB_Vector v = nullptr;
   ASSERT_EQ(GrB_Vector_new(&v, GrB_UINT8, 6), GrB_SUCCESS);
-  for (const GrB_Index i : {5, 0, 3}) EXPECT_EQ(GrB_Vector_setElement_INT64(v, 255 + static_cast<int>(i), i), GrB_SUCCESS);
+  for (const GrB_Index i : {5, 0, 3})
+    EXPECT_EQ(GrB_Vector_setElement_INT64(v, 255 + static_cast<int>(i), i), GrB_SUCCESS);
   std::array<GrB_Index, 3> indices{};
   std::array<float, 3> values{};
   GrB_Index n = 2;

@@ -1,4 +1,4 @@
-// A call of every function of the C API with chosen arguments. Written by scripts/capi.py from scripts/capi_functions.py and scripts/capi_objects.py; change those.
+// A call of every function of the C API with chosen arguments. Written by scripts/capi.py.
 // clang-format off
 #pragma once
 

@@ -1,4 +1,4 @@
-// The predefined objects of the C API by kind. Written by scripts/capi.py from scripts/capi_functions.py and scripts/capi_objects.py; change those.
+// The predefined objects of the C API by kind. Written by scripts/capi.py.
 // clang-format off
 #pragma once
 

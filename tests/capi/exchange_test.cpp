@@ -1,13 +1,12 @@
 // import, export, serialize and build of the C API.
-#include <GraphBLAS.h>
-
 #include <tests/capi/running.hpp>
 
+#include <GraphBLAS.h>
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstdint>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -23,8 +22,8 @@ struct arrays {
 };
 
 GrB_Info import(GrB_Matrix* A, const arrays& a, GrB_Format format, GrB_Index m = 3, GrB_Index n = 4) {
-  return GrB_Matrix_import_FP64(A, GrB_FP64, m, n, a.offsets.data(), a.entries.data(), a.values.data(), a.offsets.size(),
-                                a.entries.size(), a.values.size(), format);
+  return GrB_Matrix_import_FP64(A, GrB_FP64, m, n, a.offsets.data(), a.entries.data(), a.values.data(),
+                                a.offsets.size(), a.entries.size(), a.values.size(), format);
 }
 
 arrays exported(GrB_Matrix A, GrB_Format format) {
@@ -46,7 +45,8 @@ const arrays columns{{0, 1, 2, 2, 3}, {0, 2, 0}, {2, 3, 1}};
 const arrays tuples{{0, 0, 2}, {0, 3, 1}, {2, 1, 3}};
 
 TEST(Exchange, Formats) {
-  for (const auto& [given, format] : {std::pair(rows, GrB_CSR_FORMAT), {columns, GrB_CSC_FORMAT}, {tuples, GrB_COO_FORMAT}}) {
+  for (const auto& [given, format] :
+       {std::pair(rows, GrB_CSR_FORMAT), {columns, GrB_CSC_FORMAT}, {tuples, GrB_COO_FORMAT}}) {
     GrB_Matrix A = nullptr;
     ASSERT_EQ(import(&A, given, format), GrB_SUCCESS);
     EXPECT_EQ(exported(A, GrB_CSR_FORMAT), sorted_rows);
@@ -71,8 +71,8 @@ TEST(Exchange, ImportRefuses) {
   EXPECT_EQ(import(&A, {{0, 9, 2, 3}, {3, 0, 1}, {1, 2, 3}}, GrB_CSR_FORMAT), GrB_INVALID_VALUE);  // beyond the arrays
   EXPECT_EQ(import(&A, {{0, 2, 2, 3}, {3, 3, 1}, {1, 2, 3}}, GrB_CSR_FORMAT), GrB_INVALID_VALUE);  // duplicate
   EXPECT_EQ(import(&A, {{0, 0}, {0, 3, 1}, {2, 1, 3}}, GrB_COO_FORMAT), GrB_INVALID_VALUE);
-  EXPECT_EQ(GrB_Matrix_import_FP64(&A, GrB_FP32, 3, 4, rows.offsets.data(), rows.entries.data(), rows.values.data(), 4, 3,
-                                   3, GrB_CSR_FORMAT),
+  EXPECT_EQ(GrB_Matrix_import_FP64(&A, GrB_FP32, 3, 4, rows.offsets.data(), rows.entries.data(), rows.values.data(), 4,
+                                   3, 3, GrB_CSR_FORMAT),
             GrB_DOMAIN_MISMATCH);
   EXPECT_EQ(A, nullptr);
 }

@@ -1,9 +1,8 @@
 // Predefined and new types, operators, monoids, semirings and descriptors of the C API.
-#include <GraphBLAS.h>
-
 #include <tests/capi/every_object.hpp>
 #include <tests/capi/running.hpp>
 
+#include <GraphBLAS.h>
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -72,8 +71,8 @@ TEST(Predefined, TypesHaveSizes) {
 
 void add_triples(void* z, const void* x, const void* y) {
   for (int k = 0; k < 3; ++k)
-    static_cast<std::uint8_t*>(z)[k] = static_cast<std::uint8_t>(static_cast<const std::uint8_t*>(x)[k] +
-                                                                 static_cast<const std::uint8_t*>(y)[k]);
+    static_cast<std::uint8_t*>(z)[k] =
+        static_cast<std::uint8_t>(static_cast<const std::uint8_t*>(x)[k] + static_cast<const std::uint8_t*>(y)[k]);
 }
 
 TEST(NewObjects, UsersAlgebra) {

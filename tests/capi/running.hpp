@@ -2,7 +2,6 @@
 #pragma once
 
 #include <GraphBLAS.h>
-
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,4 +1,4 @@
-// Import, export, serialize: the functions of the C API. Written by scripts/capi.py from scripts/capi_functions.py and scripts/capi_objects.py; change those.
+// Import, export, serialize: the functions of the C API. Written by scripts/capi.py.
 // clang-format off
 #include <graphblas/capi/GraphBLAS.h>
 #include <graphblas/capi/call.hpp>
