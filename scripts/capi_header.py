@@ -145,9 +145,11 @@ _MACROS = r"""
 
 
 def _list(items, indent=11):
-    """Associations of a _Generic in lines that continue."""
-    lines = textwrap.wrap(", ".join(items).replace(" ", "\0").replace(",\0", ", "), WIDTH - indent - 2)
-    return f" \\\n{' ' * indent}".join(lines).replace("\0", " ")
+    """Associations of a _Generic in lines that continue. The first stands after `  _Generic((object), `."""
+    before = "_" * 21
+    lines = textwrap.wrap(", ".join(items).replace(" ", "\0").replace(",\0", ", "), WIDTH - 2,
+                          initial_indent=before, subsequent_indent=" " * indent)
+    return " \\\n".join(lines).replace("\0", " ").removeprefix(before)
 
 
 def _macros():

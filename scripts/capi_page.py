@@ -6,7 +6,8 @@ import capi_objects
 from capi_header import WRITTEN
 
 _KINDS = {"type": "types", "unary": "unary operators", "binary": "binary operators",
-          "index_unary": "index-unary operators", "monoid": "monoids", "semiring": "semirings", "descriptor": "descriptors"}
+          "index_unary": "index-unary operators", "monoid": "monoids", "semiring": "semirings",
+          "descriptor": "descriptors"}
 
 
 def _wrapped(text):
@@ -21,9 +22,9 @@ def page():
         families.setdefault((f.section, f.family), []).append(f)
     parts = ["# The C API, function by function\n\n", f"<!-- {WRITTEN} -->\n\n", _wrapped(f"""
         `libgustav_graphblas` and `graphblas/capi/GraphBLAS.h` have {len(functions)} functions and {len(objects)}
-        predefined objects, the whole GraphBLAS C API 2.1.0. Names without variants are counted, so the polymorphic names
-        (`GrB_apply`, `GrB_get` and others), which are macros of the header for C, count as the functions that they
-        choose. `GrB_ALL` and `GrB_GLOBAL` stand beside the predefined objects and are not counted. The 413 functions
+        predefined objects, the whole GraphBLAS C API 2.1.0. Names without variants are counted, so the polymorphic
+        names (`GrB_apply`, `GrB_get` and others), which are macros of the header for C, count as the functions that
+        they choose. `GrB_ALL` and `GrB_GLOBAL` stand beside the predefined objects and are not counted. The 413 functions
         of version 2.0 are followed by 99 that get and set fields: 5 and 4 for each of 11 kinds of objects."""), "\n",
              "| predefined objects | count |\n|---|---:|\n"]
     for kind, name in _KINDS.items():

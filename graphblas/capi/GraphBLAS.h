@@ -1468,9 +1468,10 @@ GrB_Info GrB_Global_set_VOID(GrB_Global object, const void *value, GrB_Field fie
 #define GUSTAV_BY_VALUE_OR_SCALAR(method, x) \
   _Generic((x), GrB_Scalar: method##_Scalar, default: GUSTAV_BY_VALUE(method, x))
 #define GUSTAV_BY_POINTER(method, x) \
-  _Generic((x), bool *: method##_BOOL, int8_t *: method##_INT8, uint8_t *: method##_UINT8, int16_t *: method##_INT16, \
-           uint16_t *: method##_UINT16, int32_t *: method##_INT32, uint32_t *: method##_UINT32, \
-           int64_t *: method##_INT64, uint64_t *: method##_UINT64, float *: method##_FP32, double *: method##_FP64, \
+  _Generic((x), bool *: method##_BOOL, int8_t *: method##_INT8, uint8_t *: method##_UINT8, \
+           int16_t *: method##_INT16, uint16_t *: method##_UINT16, int32_t *: method##_INT32, \
+           uint32_t *: method##_UINT32, int64_t *: method##_INT64, uint64_t *: method##_UINT64, \
+           float *: method##_FP32, double *: method##_FP64, \
            const bool *: method##_BOOL, const int8_t *: method##_INT8, const uint8_t *: method##_UINT8, \
            const int16_t *: method##_INT16, const uint16_t *: method##_UINT16, const int32_t *: method##_INT32, \
            const uint32_t *: method##_UINT32, const int64_t *: method##_INT64, const uint64_t *: method##_UINT64, \
@@ -1481,10 +1482,10 @@ GrB_Info GrB_Global_set_VOID(GrB_Global object, const void *value, GrB_Field fie
 #define GUSTAV_BY_OPERATOR(method, op) \
   _Generic((op), GrB_Semiring: method##_Semiring, GrB_Monoid: method##_Monoid, default: method##_BinaryOp)
 #define GUSTAV_BY_HANDLE(method, object) \
-  _Generic((object), GrB_Type: GrB_Type_##method, GrB_UnaryOp: GrB_UnaryOp_##method, GrB_BinaryOp: GrB_BinaryOp_##method, \
-           GrB_IndexUnaryOp: GrB_IndexUnaryOp_##method, GrB_Monoid: GrB_Monoid_##method, \
-           GrB_Semiring: GrB_Semiring_##method, GrB_Scalar: GrB_Scalar_##method, GrB_Vector: GrB_Vector_##method, \
-           GrB_Matrix: GrB_Matrix_##method, GrB_Descriptor: GrB_Descriptor_##method)
+  _Generic((object), GrB_Type: GrB_Type_##method, GrB_UnaryOp: GrB_UnaryOp_##method, \
+           GrB_BinaryOp: GrB_BinaryOp_##method, GrB_IndexUnaryOp: GrB_IndexUnaryOp_##method, \
+           GrB_Monoid: GrB_Monoid_##method, GrB_Semiring: GrB_Semiring_##method, GrB_Scalar: GrB_Scalar_##method, \
+           GrB_Vector: GrB_Vector_##method, GrB_Matrix: GrB_Matrix_##method, GrB_Descriptor: GrB_Descriptor_##method)
 #define GUSTAV_APPLY(owner, op, first, second) \
   _Generic((op), GrB_UnaryOp: owner##_apply, \
            GrB_IndexUnaryOp: GUSTAV_BY_VALUE_OR_SCALAR(owner##_apply_IndexOp, second), \

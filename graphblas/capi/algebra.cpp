@@ -51,7 +51,7 @@ bool takes_value(GrB_Desc_Field field, int value) {
 }  // namespace
 
 void create(GrB_Type* type, std::size_t size) {
-  auto made = runtime::type::user("", size);
+  auto made = runtime::type::user("UDT" + std::to_string(size), size);  // as messages name it
   forget_type_name(made);
   *type = new GrB_Type_opaque(made);
 }

@@ -14,7 +14,16 @@
 namespace gustav::capi {
 
 // Domains are checked before indices. A scalar without a value removes the entry.
+template <class T>
+requires is_builtin_v<T>
+void set_element(GrB_Matrix C, T x, GrB_Index i, GrB_Index j) {
+  const auto from = runtime::type::of<T>();
+  require_cast(from, C->value.domain());
+  const auto row = position("i", i, C->value.rows()), col = position("j", j, C->value.cols());
+  C->value.set(row, col, from, &x);
+}
 template <class X>
+requires std::is_pointer_v<X>
 void set_element(GrB_Matrix C, X x, GrB_Index i, GrB_Index j) {
   const auto value = scalar_of(x, C->value.domain());
   require_cast(value.domain(), C->value.domain());
@@ -25,7 +34,15 @@ void set_element(GrB_Matrix C, X x, GrB_Index i, GrB_Index j) {
     C->value.remove(row, col);
 }
 
+template <class T>
+requires is_builtin_v<T>
+void set_element(GrB_Vector w, T x, GrB_Index i) {
+  const auto from = runtime::type::of<T>();
+  require_cast(from, w->value.domain());
+  w->value.set(position("i", i, w->value.size()), from, &x);
+}
 template <class X>
+requires std::is_pointer_v<X>
 void set_element(GrB_Vector w, X x, GrB_Index i) {
   const auto value = scalar_of(x, w->value.domain());
   require_cast(value.domain(), w->value.domain());

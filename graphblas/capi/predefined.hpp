@@ -68,16 +68,18 @@ inline runtime::semiring make(const semiring_row& r) {
 }
 inline descriptor_fields make(const descriptor_row& r) { return {r.output, r.mask, r.first, r.second}; }
 
+// Makes those that are not there yet.
 template <class Opaque, class Row, std::size_t N>
 void fill(storage<Opaque> (&objects)[N], const Row (&rows)[N]) {
-  for (std::size_t k = 0; k < N; ++k) {
-    auto* const made = new (&objects[k].object) Opaque(make(rows[k]));
+  static std::size_t done = 0;  // of this kind, which has one array
+  for (; done < N; ++done) {
+    auto* const made = new (&objects[done].object) Opaque(make(rows[done]));
     made->is_predefined = true;
-    made->name = rows[k].name;
+    made->name = rows[done].name;
   }
 }
 
-// Makes all of them. Throws std::bad_alloc; a later call begins anew.
+// Makes all of them. Throws std::bad_alloc; a later call continues.
 void make_predefined();
 
 }  // namespace gustav::capi

@@ -46,7 +46,8 @@ static GrB_Vector vector_of(GrB_Type type, GrB_Index n, GrB_Index entries) {
 }
 
 static void print_products(void) {
-  GrB_Matrix A = matrix_of(GrB_FP64, 4, 5, 9), B = matrix_of(GrB_INT32, 5, 3, 8), M = matrix_of(GrB_BOOL, 4, 3, 6), C = NULL;
+  GrB_Matrix A = matrix_of(GrB_FP64, 4, 5, 9), B = matrix_of(GrB_INT32, 5, 3, 8), C = NULL;
+  GrB_Matrix M = matrix_of(GrB_BOOL, 4, 3, 6);
   GrB_Vector u = vector_of(GrB_FP64, 5, 3), w = NULL, v = vector_of(GrB_INT8, 4, 4);
   GrB_Matrix_new(&C, GrB_FP64, 4, 3);
   GrB_Vector_new(&w, GrB_FP64, 4);
@@ -83,7 +84,8 @@ static void print_elementwise(void) {
   GrB_Scalar_new(&s, GrB_FP64);
   print_code("eWiseAdd", GrB_Matrix_eWiseAdd_Monoid(C, NULL, NULL, GrB_PLUS_MONOID_FP64, A, B, NULL));
   print_matrix("eWiseAdd", C);
-  print_code("eWiseMult", GrB_Matrix_eWiseMult_Semiring(C, NULL, GrB_MINUS_FP64, GrB_PLUS_TIMES_SEMIRING_FP64, A, B, NULL));
+  const GrB_Semiring plus_times = GrB_PLUS_TIMES_SEMIRING_FP64;
+  print_code("eWiseMult", GrB_Matrix_eWiseMult_Semiring(C, NULL, GrB_MINUS_FP64, plus_times, A, B, NULL));
   print_matrix("eWiseMult", C);
   print_code("apply", GrB_Matrix_apply(C, NULL, NULL, GrB_ABS_FP64, A, GrB_DESC_T0));
   print_matrix("apply", C);
@@ -170,7 +172,8 @@ static void print_elements(void) {
   GrB_Matrix_clear(A);
   print_code("build beyond", GrB_Matrix_build_FP64(A, rows, rows, values, 2, NULL));
   GrB_Matrix_free(&A);
-  print_code("import", GrB_Matrix_import_FP64(&A, GrB_FP64, 3, 2, offsets, compressed, values, 4, 3, 3, GrB_CSR_FORMAT));
+  print_code("import",
+             GrB_Matrix_import_FP64(&A, GrB_FP64, 3, 2, offsets, compressed, values, 4, 3, 3, GrB_CSR_FORMAT));
   print_matrix("import", A);
   GrB_Matrix_free(&A);
   print_code("import coo", GrB_Matrix_import_FP64(&A, GrB_FP64, 3, 2, rows, cols, values, 2, 2, 2, GrB_COO_FORMAT));
