@@ -22,10 +22,10 @@ def page():
         families.setdefault((f.section, f.family), []).append(f)
     parts = ["# The C API, function by function\n\n", f"<!-- {WRITTEN} -->\n\n", _wrapped(f"""
         `libgustav_graphblas` and `graphblas/capi/GraphBLAS.h` have {len(functions)} functions and {len(objects)}
-        predefined objects, the whole GraphBLAS C API 2.1.0. Names without variants are counted, so the polymorphic
-        names (`GrB_apply`, `GrB_get` and others), which are macros of the header for C, count as the functions that
-        they choose. `GrB_ALL` and `GrB_GLOBAL` stand beside the predefined objects and are not counted. The 413 functions
-        of version 2.0 are followed by 99 that get and set fields: 5 and 4 for each of 11 kinds of objects."""), "\n",
+        predefined objects, the whole GraphBLAS C API 2.1.0. Functions that the library exports are counted; the
+        polymorphic names (`GrB_apply`, `GrB_get` and others) are macros of the header for C and choose one of them.
+        `GrB_ALL` and `GrB_GLOBAL` stand beside the predefined objects and are not counted. 413 functions are those of
+        version 2.0; the other 99 get and set fields, 5 and 4 for each of 11 kinds of objects."""), "\n",
              "| predefined objects | count |\n|---|---:|\n"]
     for kind, name in _KINDS.items():
         parts.append(f"| {name} | {sum(p.kind == kind for p in objects)} |\n")
