@@ -1,0 +1,71 @@
+// What every function of the C API does around its work: the checks of its arguments, and errors as codes and messages.
+#pragma once
+
+#include <core/error.hpp>
+#include <graphblas/capi/GraphBLAS.h>
+#include <graphblas/capi/object.hpp>
+
+#include <initializer_list>
+#include <type_traits>
+
+namespace gustav::capi {
+
+// An argument that is checked before the work begins.
+struct argument {
+  const char* name;
+  const void* address;
+  kind of;
+  bool is_required;
+};
+
+template <class Opaque>
+requires std::is_base_of_v<object, Opaque> argument needs(const char* name, const Opaque* handle) {
+  return {name, static_cast<const object*>(handle), Opaque::own_kind, true};
+}
+template <class Opaque>
+requires std::is_base_of_v<object, Opaque> argument takes(const char* name, const Opaque* handle) {
+  return {name, static_cast<const object*>(handle), Opaque::own_kind, false};
+}
+inline argument needs(const char* name, const void* memory) { return {name, memory, kind::memory, true}; }
+inline argument takes(const char* name, const void* memory) { return {name, memory, kind::memory, false}; }
+// Of a function that the program passes.
+template <class... Parameters>
+argument needs(const char* name, void (*function)(Parameters...)) {
+  return {name, reinterpret_cast<const void*>(function), kind::memory, true};
+}
+
+// Throws panic before GrB_init and after GrB_finalize, then null_pointer for any required argument, then
+// uninitialized_object for any handle that is no object of its kind.
+void check(std::initializer_list<argument> arguments);
+
+// The code of the exception that is being handled; `owner`, if it is an object of the program, keeps the message.
+GrB_Info report(const char* function, object* owner) noexcept;
+void forget_message(object* owner) noexcept;
+
+// Runs the body, which returns nothing or a GrB_Info. Nothing has changed where it throws.
+template <class Body>
+GrB_Info call(const char* function, object* owner, std::initializer_list<argument> arguments, Body&& body) noexcept {
+  try {
+    check(arguments);
+    GrB_Info info = GrB_SUCCESS;
+    if constexpr (std::is_void_v<decltype(body())>)
+      body();
+    else
+      info = body();
+    if (owner && owner->has_message) forget_message(owner);
+    return info;
+  } catch (...) {
+    return report(function, owner);
+  }
+}
+
+// An index of one position, which is not part of a list.
+struct invalid_index : error {
+  explicit invalid_index(const std::string& what) : error(info::invalid_index, what) {}
+};
+// GrB_ALREADY_SET, which only the C API has.
+struct already_set : error {
+  explicit already_set(const std::string& what) : error(static_cast<info>(GrB_ALREADY_SET), what) {}
+};
+
+}  // namespace gustav::capi
