@@ -28,7 +28,8 @@ pages=$(mktemp -d)
 trap 'rm -rf "$pages"; [ "${1:-}" != --check ] || rm -rf "$site"' EXIT
 cp --parents ./*.md $(find docs benchmarks backends -name '*.md' -o -path 'docs/*.svg') "$pages"
 
-step "Doxygen" env SITE="$site" doxygen docs/site/Doxyfile
+python3 -B docs/site/api_headers.py "$pages/.headers"
+step "Doxygen" env SITE="$site" HEADERS="$pages/.headers" doxygen docs/site/Doxyfile
 step "Sphinx" sphinx-build -q -W --keep-going -c docs/site -d "$pages/.doctrees" "$pages" "$site"
 cat >"$site/index.html" <<'END'
 <!DOCTYPE html><meta charset="utf-8"><title>Gustav</title><meta http-equiv="refresh" content="0; url=README.html">

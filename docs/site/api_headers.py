@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes a public header as Doxygen reads it, for the input filter of docs/site/Doxyfile.
+"""Writes the public headers as Doxygen reads them, for docs/site/Doxyfile.
 
-usage: doxygen_filter.py HEADER
+usage: api_headers.py FOLDER
 
   - The lines at the head of a file, and comments before a declaration, become comments of Doxygen, whose special characters
     are escaped: comments of the headers are plain text.
@@ -15,7 +15,11 @@ from pathlib import Path
 COMMENT = re.compile(r"[ \t]*// ?(.*)$")
 BEFORE = re.compile(r"[ \t]*//")
 CALL = re.compile(r"\bcall\((\w+)_t(?:<(\w+)>)?, ")
+ROOT = Path(__file__).resolve().parent.parent.parent
+PUBLIC = ["algorithms", "graphblas", "loaders", "semirings"]
 DETAIL = re.compile(r"^namespace (?:gustav::)?detail \{\n(.*?)^\}  // namespace (?:gustav::)?detail\n", re.M | re.S)
+# The definition of a member outside of its class, which declares and describes it.
+MEMBER = re.compile(r"^(?:template <[^\n]*>\n)+(?:[\w<>:,& ]+ )?\w+<[\w, ]+>::~?\w+\(.*?(?:\{\}\n|^\}\n)", re.M | re.S)
 # Names of operations whose tag is another word.
 RENAMED = {("argument", "Greatest"): "argmin, argmax"}
 
@@ -61,9 +65,8 @@ def forms_of(text):
     """The overloads of call() in a part of the namespace detail, as declarations of the operation's name."""
     found = []
     for match in CALL.finditer(text):
-        start = text.rfind("\n\n", 0, match.start())
-        start = max(start, text.rfind("\n}\n", 0, match.start()) + 1)
-        head = text[start + 1:declaration_end(text, match.start())].lstrip("}\n")
+        start = max(text.rfind(mark, 0, match.start()) + len(mark) for mark in ("\n\n", "\n}\n"))
+        head = text[start if start > 2 else 0:declaration_end(text, match.start())]
         name = RENAMED.get((match[1], match[2]), match[1]).split(", ")[0]
         head = head.replace(match[0], f"{name}(")
         head = re.sub(r"^requires.*?(?=^(?:void|auto|scalar|typename|matrix|vector|std::optional)\b)|^requires\s*\(.*?\)\s*(?=void|auto)",
@@ -73,7 +76,8 @@ def forms_of(text):
 
 
 def converted(path):
-    text = Path(path).read_text(encoding="utf-8")
+    """The text of a header; `path` is relative to the repository."""
+    text = (ROOT / path).read_text(encoding="utf-8")
     lines = text.split("\n")
     head = []
     while lines and lines[0].startswith("//"):
@@ -82,9 +86,21 @@ def converted(path):
     if re.search(r"\boperations/|\bfused/", path) and CALL.search(text):
         forms = [form for part in DETAIL.findall(text) for form in forms_of(part)]
         text = "#pragma once\nnamespace gustav {\n" + "\n".join(forms) + "}\n"
-    name = Path(path).name
+    text = MEMBER.sub("", text)
     comment = [f"/// \\file {path}", *(f"/// {escaped(COMMENT.match(line)[1])}" for line in head)]
     return "\n".join([*comment, "", *documented(text.split("\n"))])
 
 
-sys.stdout.write(converted(sys.argv[1]))
+def main():
+    for folder in PUBLIC:
+        for header in sorted((ROOT / folder).rglob("*.hpp")):
+            path = header.relative_to(ROOT)
+            if {"detail", "kernels"} & set(path.parts):
+                continue
+            to = Path(sys.argv[1]) / path
+            to.parent.mkdir(parents=True, exist_ok=True)
+            to.write_text(converted(str(path)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
