@@ -84,23 +84,20 @@ bool done_in_place(const E& exec, vector<W, I>& w, const Mask& m, const Accum& a
   return done;
 }
 
-// w<mask> = w accum A u for the kernel mxv, or u' A for vxm, given A'. Shapes and descriptor are checked. Without
-// `Tuned` no tuner is asked, and none of its formats compiled.
-template <class Kernel, bool Tuned, executor E, class W, class I, class Accum, class Semiring, class A, class U>
+// w<mask> = w accum A u for the kernel mxv, or u' A for vxm, given A'. Shapes and descriptor are checked.
+template <class Kernel, executor E, class W, class I, class Accum, class Semiring, class A, class U>
 void vector_product_directly(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
                              const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc) {
   const auto m = resolved(exec, w, mask);
   using loaded = loaded_matrix_t<Kernel, Semiring, A, U>;
-  tuned_call tuned;
-  if constexpr (Tuned) tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
-  if constexpr (Tuned && !host_executor<E>)
-    tuned = try_device_tuner<loaded, Kernel>(exec, w, m, accum, sr, a, u, desc.how);
+  tuned_call tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
+  if constexpr (!host_executor<E>) tuned = try_device_tuner<loaded, Kernel>(exec, w, m, accum, sr, a, u, desc.how);
   if (tuned.done || done_in_place<Kernel>(exec, w, m, accum, sr, a, u, desc.how, tuned.why)) return;
   const loaded_argument<loaded, A> matrix{a};
   store(exec, w, gustav::run<Kernel>(exec, sr, matrix, u, m, desc.how, tuned.why), m, accum, desc.replace);
 }
 
-template <class Kernel, bool Tuned = true, executor E, class W, class I, class Accum, class Semiring, class A, class U>
+template <class Kernel, executor E, class W, class I, class Accum, class Semiring, class A, class U>
 void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const Semiring& sr,
                     const A& a, const vector<U, I>& u, const descriptor& desc) {
   refuse_other_operations(Kernel::name, desc.how, true);
@@ -111,10 +108,10 @@ void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, 
       require_fit(w, mask);
       return relabelled_mxv<std::is_same_v<Kernel, kernels::vxm>>(
           w, mask, sr, a, u, [&](auto& small, const auto& m, const auto& ring, const auto& x, const auto& y) {
-            vector_product_directly<Kernel, Tuned>(exec, small, m, accum, ring, x, y, desc);
+            vector_product_directly<Kernel>(exec, small, m, accum, ring, x, y, desc);
           });
     }
-  vector_product_directly<Kernel, Tuned>(exec, w, mask, accum, sr, a, u, desc);
+  vector_product_directly<Kernel>(exec, w, mask, accum, sr, a, u, desc);
 }
 
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and

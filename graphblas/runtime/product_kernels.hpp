@@ -11,6 +11,7 @@
 #include <graphblas/views.hpp>
 
 #include <cstddef>
+#include <type_traits>
 
 namespace gustav::runtime {
 
@@ -29,15 +30,28 @@ void mxm_over(const Semiring& ring, any_matrix& c, const mask<index_type>& m, co
   p.options.transpose_first ? with_second(transposed(a)) : with_second(a);
 }
 
+// gustav::mxv without a tuner, whose formats would be compiled for each type. Shapes are checked.
+template <class W, class Semiring, class A>
+void mxv_below_tuner(const cpu& exec, W& w, const vector_mask<index_type>& m, const Semiring& ring, const A& a,
+                     const W& u, const descriptor& desc) {
+  const auto directly = [&](auto& out, const auto& mask, const auto& over, const auto& matrix, const auto& vector) {
+    const auto inside = detail::resolved(exec, out, mask);
+    using loaded = detail::loaded_matrix_t<kernels::mxv, std::remove_cvref_t<decltype(over)>,
+                                           std::remove_cvref_t<decltype(matrix)>, typename W::value_type>;
+    const detail::loaded_argument<loaded, std::remove_cvref_t<decltype(matrix)>> rows{matrix};
+    store(exec, out, gustav::run<kernels::mxv>(exec, over, rows, vector, inside, desc.how, nullptr), inside, no_accum,
+          desc.replace);
+  };
+  if (!detail::is_hypersparse_call(w, m, a, u)) return directly(w, m, ring, a, u);
+  detail::require_fit(w, m);
+  detail::relabelled_mxv<false>(w, m, ring, a, u, directly);
+}
+
 template <class Semiring>
 void mxv_over(const Semiring& ring, any_vector& w, const vector_mask<index_type>& m, const vector_product& p,
               const descriptor& desc) {
   constexpr std::size_t N = sizeof(typename Semiring::value_type);
-  // Below the tuner, whose formats would be compiled for each type.
-  const auto run = [&](const auto& a) {
-    detail::vector_product<kernels::mxv, false>(executor_of(p.options), w.as<N>(), m, no_accum, ring, a, p.u.as<N>(),
-                                                desc);
-  };
+  const auto run = [&](const auto& a) { mxv_below_tuner(executor_of(p.options), w.as<N>(), m, ring, a, p.u.as<N>(), desc); };
   const auto& a = p.a.as<N>();
   p.transposed ? run(transposed(a)) : run(a);
 }

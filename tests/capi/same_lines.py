@@ -1,26 +1,4 @@
 #!/usr/bin/env python3
-<<<<<<< HEAD
-"""Checks that two programs print the same lines.
-
-usage: same_lines.py PROGRAM OTHER"""
-import difflib
-import subprocess
-import sys
-
-
-def lines_of(program):
-    done = subprocess.run([program], check=False, capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(f"{program}: exit code {done.returncode}\n{done.stdout}{done.stderr}")
-    return done.stdout.splitlines()
-
-
-def main():
-    lines, others = lines_of(sys.argv[1]), lines_of(sys.argv[2])
-    differences = list(difflib.unified_diff(others, lines, sys.argv[2], sys.argv[1], lineterm="", n=0))
-    print("\n".join(differences) or f"{len(lines)} equal lines")
-    return 1 if differences or not lines else 0
-=======
 """Compares the lines that tests/capi/same_*.c prints on a GraphBLAS library with those of another.
 
 usage: same_lines.py --include DIR --library FILE              against same_lines.txt, which SuiteSparse:GraphBLAS printed
@@ -89,7 +67,6 @@ def main():
                 print(f"{who}: {len(lines)} lines, {sum(line[:1] in '+-' for line in found[2:])} differ")
                 faults += bool(found)
     return 1 if faults else 0
->>>>>>> 1f111b68dfcb816684bb0c06ff7581334efce886
 
 
 if __name__ == "__main__":
