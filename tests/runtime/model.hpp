@@ -39,11 +39,9 @@ object of(const any_matrix& a);
 object of(const any_vector& u);  // entries are (i, 0)
 object transposed(const object& a);
 object as(const type& to, const object& a);
-// As an operand of a call: transposed where that is asked for.
-template <class Object>
-object operand(const Object& a, bool is_transposed) {
-  return is_transposed ? transposed(of(a)) : of(a);
-}
+// As an operand of a call: transposed where that is asked for, but for vectors.
+inline object operand(const any_matrix& a, bool is_transposed) { return is_transposed ? transposed(of(a)) : of(a); }
+inline object operand(const any_vector& u, bool) { return of(u); }
 
 // C<mask, replace> = C accum T.
 object stored(const object& c, const object* mask, const binary_operator* accum, const object& t,
