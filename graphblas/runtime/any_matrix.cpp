@@ -1,16 +1,39 @@
 // Members of any_matrix that look at its entries.
 #include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <core/types.hpp>
+#include <graphblas/detail/dcsr_access.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/cast.hpp>
 #include <graphblas/runtime/type.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <new>
 #include <type_traits>
 
 namespace gustav::runtime {
+namespace {
+
+constexpr long entries_per_task = 1 << 14;
+
+// The positions of entries in CSR order. ids: the numbers of the rows, null for their own.
+void write_positions(const offset_t* offsets, offset_t n_rows, const index_type* ids, const index_type* indices,
+                     index_type* rows, index_type* cols) {
+  const offset_t n = n_rows > 0 ? offsets[n_rows] : 0;
+  parallel_for(static_cast<long>(n), entries_per_task, 0, [&](long begin, long end) {
+    if (cols) std::copy(indices + begin, indices + end, cols + begin);
+    if (!rows) return;
+    offset_t i = std::upper_bound(offsets, offsets + n_rows + 1, offset_t{begin}) - offsets - 1;
+    for (offset_t k = begin; k < end; ++i)
+      for (const index_type row = ids ? ids[i] : i; k < std::min<offset_t>(end, offsets[i + 1]); ++k) rows[k] = row;
+  });
+}
+
+}  // namespace
 
 any_matrix::any_matrix(const type& t, offset_t rows, offset_t cols) : type_(t), stored_(std::monostate()) {
   with_blob_size(blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
@@ -59,11 +82,26 @@ void any_matrix::wait() const {
   visit([](const auto& m) { m.wait(); });
 }
 
-any_tuples any_matrix::tuples(const type& to) const {
-  return visit([&](const auto& m) {
-    auto all = m.tuples();
-    auto values = values_from_blobs(to, type_, all.values.data(), all.values.size());
-    return any_tuples{std::move(all.rows), std::move(all.cols), std::move(values)};
+any_tuples any_matrix::tuples(const type& to) const try {
+  const auto n = static_cast<std::size_t>(entries());
+  any_tuples out{buffer<index_type>(n), buffer<index_type>(n), buffer<std::byte>(n * to.size())};
+  tuples_to(out.rows.data(), out.cols.data(), to, out.values.data());
+  return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+void any_matrix::tuples_to(index_type* rows, index_type* cols, const type& to, void* values) const {
+  visit([&](const auto& m) {
+    if (!m.is_hypersparse()) {
+      const auto v = m.view();
+      if (values) write_values(to, values, type_, v.values, v.entries(), v.iso);
+      return write_positions(v.offsets, v.rows, nullptr, v.indices, rows, cols);
+    }
+    const auto used = detail::dcsr_access::rows_of(m);
+    const auto& v = used.nonempty;
+    if (values) write_values(to, values, type_, v.values, v.entries(), v.iso);
+    write_positions(v.offsets, v.rows, used.ids, v.indices, rows, cols);
   });
 }
 

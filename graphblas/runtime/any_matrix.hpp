@@ -60,6 +60,9 @@ class any_matrix {
 
   // All entries, the values cast to the type `to`. Throws domain_mismatch. O(entries).
   any_tuples tuples(const type& to) const;
+  // The same into arrays of entries() elements, each of which may be null. Throws domain_mismatch unless values are
+  // null; nothing is written then.
+  void tuples_to(index_type* rows, index_type* cols, const type& to, void* values) const;
 
   // The result of f(matrix<blob<N>, index_type>&), where N is blob_size(domain().size()).
   template <class F>

@@ -4,16 +4,15 @@
 #include <graphblas/mask.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/ewise.hpp>
+#include <graphblas/runtime/accumulate_blobs.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/any_vector.hpp>
 #include <graphblas/runtime/blob.hpp>
-#include <graphblas/runtime/cast.hpp>
 #include <graphblas/runtime/operators.hpp>
 #include <semirings/operators.hpp>
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <type_traits>
@@ -40,33 +39,6 @@ Mask mask_of(const Object* object, const call_options& options, std::optional<Ob
   const auto& values = object->template as<1>();
   return options.complement ? Mask(!values) : Mask(values);
 }
-
-// accum(c, t) for values of C's type in blobs; t itself without an operator.
-template <std::size_t N>
-struct accumulate_blobs {
-  const binary_operator* accum;
-  const type& domain;  // of C, and of t
-
-  blob<N> operator()(const blob<N>& c, const blob<N>& t) const {
-    if (!accum) return t;
-    const binary_operator& op = *accum;
-    using bytes = std::array<std::byte, max_value_bytes>;
-    alignas(std::max_align_t) bytes x, y, z;
-    const void* const left = argument(x, op.x_type(), c);
-    const void* const right = argument(y, op.y_type(), t);
-    op.call()(z.data(), left, right);
-    blob<N> out{};
-    cast_values(domain, &out, op.z_type(), z.data());
-    return out;
-  }
-
- private:
-  const void* argument(std::array<std::byte, max_value_bytes>& to, const type& wanted, const blob<N>& value) const {
-    if (wanted == domain) return &value;
-    cast_values(wanted, to.data(), domain, &value);
-    return to.data();
-  }
-};
 
 // Values that are copied as they are.
 struct same_blob {
@@ -99,7 +71,7 @@ template <class Object, class Mask>
 void store_any(Object& c, const Mask& m, const binary_operator* accum, Object&& t, const call_options& options) {
   const type& domain = c.domain();
   const bool is_same = t.domain() == domain;
-  if (!accum || is_same || accum->y_type() == domain)
+  if (!accum || accumulates_after_cast(domain, *accum, t.domain()))
     return store_same(c, m, accum ? keeps::others : keeps::nothing, accum,
                       is_same ? std::move(t) : cast(t, domain, options.threads), options);
   // An entry that C lacks is cast to C's type, and an operand of the accumulator to another one.

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <string>
@@ -28,6 +29,12 @@ namespace gustav::runtime {
 namespace {
 
 constexpr long values_per_task = 1 << 14;
+
+void require_casts(const type& from, const type& to) {
+  if (!casts_to(from, to))
+    throw domain_mismatch("values of type " + std::string(from.name()) + " are not cast to type " +
+                          std::string(to.name()));
+}
 
 // A matrix but for its values.
 struct matrix_pattern {
@@ -101,7 +108,29 @@ void fill_present(blob<M>* to, const blob<N>* from, const std::uint8_t* present,
   });
 }
 
+// Values `from_stride` bytes apart to values `to_stride` bytes apart, in one call where neither has padding.
+void cast_apart(const type& to, std::byte* z, std::size_t to_stride, const type& from, const std::byte* x,
+                std::size_t from_stride, offset_t n) {
+  require_casts(from, to);
+  parallel_for(static_cast<long>(n), values_per_task, 0, [&](long first, long last) {
+    const auto begin = static_cast<std::size_t>(first), end = static_cast<std::size_t>(last);
+    if (to_stride == to.size() && from_stride == from.size())
+      return cast_values(to, z + begin * to_stride, from, x + begin * from_stride, end - begin);
+    for (std::size_t k = begin; k < end; ++k) cast_values(to, z + k * to_stride, from, x + k * from_stride);
+  });
+}
+
 }  // namespace
+
+void write_values(const type& to, void* out, const type& from, const void* blobs, offset_t n, bool iso) {
+  cast_apart(to, static_cast<std::byte*>(out), to.size(), from, static_cast<const std::byte*>(blobs),
+             iso ? 0 : blob_size(from.size()), n);
+}
+void write_blobs(const type& to, void* blobs, const type& from, const void* values, offset_t n) {
+  const std::size_t bytes = blob_size(to.size());
+  if (bytes != to.size()) std::memset(blobs, 0, bytes * static_cast<std::size_t>(n));
+  cast_apart(to, static_cast<std::byte*>(blobs), bytes, from, static_cast<const std::byte*>(values), from.size(), n);
+}
 
 any_matrix with_values(const any_matrix& a, const type& t, int threads, const values_function& f) try {
   return a.visit([&](const auto& m) {
@@ -152,9 +181,7 @@ template <class Object>
 Object cast_object(const Object& a, const type& to, int threads) {
   const type& from = a.domain();
   if (from == to) return a.clone();
-  if (!casts_to(from, to))
-    throw domain_mismatch("values of type " + std::string(from.name()) + " are not cast to type " +
-                          std::string(to.name()));
+  require_casts(from, to);
   return with_values(a, to, threads, [&](void* z, const void* x, std::size_t n) { cast_values(to, z, from, x, n); });
 }
 

@@ -1,7 +1,6 @@
 // Values of objects of run-time types: as blobs, cast, and computed entry by entry.
 #pragma once
 
-#include <core/buffer.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_vector.hpp>
@@ -10,7 +9,6 @@
 #include <graphblas/runtime/type.hpp>
 
 #include <cstddef>
-#include <cstring>
 #include <optional>
 
 namespace gustav::runtime {
@@ -22,16 +20,11 @@ Blob blob_from(const type& to, const type& from, const void* value) {
   cast_values(to, &b, from, value);
   return b;
 }
-// n values in blobs of the type `from`, cast and without padding. Throws domain_mismatch, out_of_memory.
-template <class Blob>
-buffer<std::byte> values_from_blobs(const type& to, const type& from, const Blob* blobs, std::size_t n) {
-  buffer<std::byte> out(n * to.size());
-  if (sizeof(Blob) == from.size())
-    cast_values(to, out.data(), from, blobs, n);
-  else
-    for (std::size_t k = 0; k < n; ++k) cast_values(to, out.data() + k * to.size(), from, blobs + k);
-  return out;
-}
+// n values in blobs of the type `from`, cast to `to` and without padding, on several threads. iso: one blob stands for
+// all. Throws domain_mismatch.
+void write_values(const type& to, void* out, const type& from, const void* blobs, offset_t n, bool iso);
+// n values without padding as blobs of the type `to`, on several threads. Throws domain_mismatch.
+void write_blobs(const type& to, void* blobs, const type& from, const void* values, offset_t n);
 
 // A function from n values to n values, both in blobs one after the other: called on several threads, for parts of the
 // values of an object. It refers to the callable that it is made of.

@@ -1,4 +1,8 @@
 // Members of any_vector that look at its entries.
+#include <backends/cpu/spmv/vector_forms.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/any_vector.hpp>
@@ -6,7 +10,10 @@
 #include <graphblas/runtime/cast.hpp>
 #include <graphblas/runtime/type.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <new>
+#include <numeric>
 #include <type_traits>
 #include <utility>
 
@@ -56,12 +63,34 @@ void any_vector::wait() const {
   visit([](const auto& u) { u.wait(); });
 }
 
-any_tuples any_vector::tuples(const type& to) const {
-  return visit([&](const auto& u) {
-    auto [indices, blobs] = u.tuples();
-    auto values = values_from_blobs(to, type_, blobs.data(), blobs.size());
-    return any_tuples{std::move(indices), {}, std::move(values)};
+any_tuples any_vector::tuples(const type& to) const try {
+  const auto n = static_cast<std::size_t>(entries());
+  any_tuples out{buffer<index_type>(n), {}, buffer<std::byte>(n * to.size())};
+  tuples_to(out.rows.data(), to, out.values.data());
+  return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+void any_vector::tuples_to(index_type* indices, const type& to, void* values) const try {
+  visit([&](const auto& u) {
+    const auto write = [&](const auto& v) {
+      const bool is_full = v.form == vector_form::full;
+      const offset_t n = is_full ? v.size : v.entries;
+      if (values) write_values(to, values, type_, v.values, n, v.iso);
+      if (!indices) return;
+      if (is_full)
+        std::iota(indices, indices + n, index_type{0});
+      else
+        std::copy_n(v.indices, n, indices);
+    };
+    const auto v = u.view();
+    if (v.form != vector_form::bitmap) return write(v);
+    const auto packed = backends::cpu::to_sparse(v, default_threads());
+    write(packed.view());
   });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::runtime
