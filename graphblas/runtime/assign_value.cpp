@@ -1,0 +1,61 @@
+// assign of one value to parts of objects whose types are known at run time.
+#include <core/executor.hpp>
+#include <graphblas/operations/assign.hpp>
+#include <graphblas/runtime/accumulate_blobs.hpp>
+#include <graphblas/runtime/any_scalar.hpp>
+#include <graphblas/runtime/any_store.hpp>
+#include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/operations.hpp>
+#include <graphblas/runtime/part_checks.hpp>
+#include <graphblas/scalar.hpp>
+
+#include <cstddef>
+#include <optional>
+
+namespace gustav::runtime {
+namespace {
+
+constexpr const char* name = "assign";
+
+// run(C, accumulator, value) on the stored output: the value in C's type, and in the accumulator's, cast once.
+template <class Object, class Run>
+void assign_cast(Object& c, const binary_operator* accum, const any_scalar& value, const Run& run) {
+  std::optional<any_scalar> right;
+  if (accum) {
+    right.emplace(accum->y_type());
+    if (value.has_value()) right->set(value.domain(), value.value());
+  }
+  c.visit([&]<class Stored>(Stored& to) {
+    using blob_type = typename Stored::value_type;
+    gustav::scalar<blob_type> own;
+    if (value.has_value()) own.set(blob_from<blob_type>(c.domain(), value.domain(), value.value()));
+    const void* const constant = right && right->has_value() ? right->value() : nullptr;
+    with_accumulator<sizeof(blob_type)>(accum, c.domain(), constant, [&](const auto& f) { run(to, f, own); });
+  });
+}
+
+}  // namespace
+
+void assign(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const any_scalar& value,
+            const index_list& rows, const index_list& cols, const call_options& options) {
+  require_stores(name, c.domain(), accum, value.domain());
+  require_mask(name, mask, c);
+  const auto r = checked_list(name, "row", rows, c.rows()), k = checked_list(name, "column", cols, c.cols());
+  const matrix_mask m(mask, options);
+  assign_cast(c, accum, value, [&](auto& to, const auto& f, const auto& own) {
+    gustav::assign(executor_of(options), to, *m, f, own, r, k, descriptor_of(options));
+  });
+}
+
+void assign(any_vector& w, const any_vector* mask, const binary_operator* accum, const any_scalar& value,
+            const index_list& list, const call_options& options) {
+  require_stores(name, w.domain(), accum, value.domain());
+  require_mask(name, mask, w.size());
+  const auto l = checked_list(name, "vector", list, w.size());
+  const vector_mask_of m(mask, options);
+  assign_cast(w, accum, value, [&](auto& to, const auto& f, const auto& own) {
+    gustav::assign(executor_of(options), to, *m, f, own, l, descriptor_of(options));
+  });
+}
+
+}  // namespace gustav::runtime
