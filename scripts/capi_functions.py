@@ -163,6 +163,11 @@ class Function:
         return f"GrB_Info {self.name}({', '.join(p.declaration for p in self.parameters) or 'void'})"
 
     @property
+    def reads(self):
+        """Whether no argument but C values changes; the object then keeps the message of an earlier failure."""
+        return self.call in ("get_error", "get_field") or self.owner != self.parameters[0].name
+
+    @property
     def owner(self):
         """The handle that keeps the message of a failure: that of the first container, or of the first handle."""
         if self.call == "get_error":  # which would end the message that it gives

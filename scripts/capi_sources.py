@@ -33,7 +33,7 @@ def _definition(function):
     if function.call == "release":  # also where the library was not initialised, or is finalized
         return f"{head}\n  return capi::release({arguments});\n}}\n"
     checks = ", ".join(f'{p.check}("{p.name}", {p.name})' for p in function.parameters if p.check)
-    text = (f'return capi::call("{function.name}", {function.owner or "nullptr"}, {{{checks}}}, '
+    text = (f'return capi::{"query" if function.reads else "call"}("{function.name}", {function.owner or "nullptr"}, {{{checks}}}, '
             f"[&] {{ return capi::{function.call}({arguments}); }});")
     body = "\n".join(textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="                    "))
     return f"{head}\n{body}\n}}\n"

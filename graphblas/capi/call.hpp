@@ -42,21 +42,28 @@ void check(std::initializer_list<argument> arguments);
 GrB_Info report(const char* function, object* owner) noexcept;
 void forget_message(object* owner) noexcept;
 
-// Runs the body, which returns nothing or a GrB_Info. Nothing has changed where it throws.
+// Runs the body, which returns nothing or a GrB_Info and reads the object. Nothing has changed where it throws.
 template <class Body>
-GrB_Info call(const char* function, object* owner, std::initializer_list<argument> arguments, Body&& body) noexcept {
+GrB_Info query(const char* function, object* owner, std::initializer_list<argument> arguments, Body&& body) noexcept {
   try {
     check(arguments);
-    GrB_Info info = GrB_SUCCESS;
-    if constexpr (std::is_void_v<decltype(body())>)
+    if constexpr (std::is_void_v<decltype(body())>) {
       body();
-    else
-      info = body();
-    if (owner && owner->has_message) forget_message(owner);
-    return info;
+      return GrB_SUCCESS;
+    } else {
+      return body();
+    }
   } catch (...) {
     return report(function, owner);
   }
+}
+
+// The same for a body that writes the object, whose message of an earlier failure ends.
+template <class Body>
+GrB_Info call(const char* function, object* owner, std::initializer_list<argument> arguments, Body&& body) noexcept {
+  const auto info = query(function, owner, arguments, body);
+  if (info >= GrB_SUCCESS && owner && owner->has_message) forget_message(owner);
+  return info;
 }
 
 // An index of one position, which is not part of a list.

@@ -69,6 +69,8 @@ void reduce_by_operator(GrB_Scalar s, GrB_BinaryOp accum, GrB_BinaryOp op, Handl
     return;
   }
   require_closed(op->value);
+  require_cast(A->value.domain(), op->value.z_type());
+  require_cast(op->value.z_type(), s->value.domain());
   const auto entries = A->value.tuples(op->value.z_type());
   runtime::any_scalar sum(op->value.z_type());
   if (entries.rows.size() != 0) {
@@ -111,6 +113,7 @@ void reduce_rows(GrB_Vector w, GrB_Vector mask, GrB_BinaryOp accum, GrB_BinaryOp
   }
   require_closed(op->value);
   const auto& type = op->value.z_type();
+  require_cast(A->value.domain(), type);
   const auto entries = A->value.tuples(type);
   const auto& keys = options.transpose_first ? entries.cols : entries.rows;
   std::vector<std::size_t> ranks(keys.size());

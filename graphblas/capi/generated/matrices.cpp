@@ -10,16 +10,16 @@ using capi::needs;
 using capi::takes;
 
 GrB_Info GrB_Matrix_new(GrB_Matrix *A, GrB_Type type, GrB_Index nrows, GrB_Index ncols) {
-  return capi::call("GrB_Matrix_new", type, {needs("A", A), needs("type", type)}, [&] { return capi::create(A, type,
+  return capi::query("GrB_Matrix_new", type, {needs("A", A), needs("type", type)}, [&] { return capi::create(A, type,
                     nrows, ncols); });
 }
 
 GrB_Info GrB_Matrix_dup(GrB_Matrix *C, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_dup", A, {needs("C", C), needs("A", A)}, [&] { return capi::duplicate(C, A); });
+  return capi::query("GrB_Matrix_dup", A, {needs("C", C), needs("A", A)}, [&] { return capi::duplicate(C, A); });
 }
 
 GrB_Info GrB_Matrix_diag(GrB_Matrix *C, GrB_Vector v, int64_t k) {
-  return capi::call("GrB_Matrix_diag", v, {needs("C", C), needs("v", v)}, [&] { return capi::create_diagonal(C, v, k);
+  return capi::query("GrB_Matrix_diag", v, {needs("C", C), needs("v", v)}, [&] { return capi::create_diagonal(C, v, k);
                     });
 }
 
@@ -32,17 +32,17 @@ GrB_Info GrB_Matrix_clear(GrB_Matrix A) {
 }
 
 GrB_Info GrB_Matrix_nrows(GrB_Index *nrows, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_nrows", A, {needs("nrows", nrows), needs("A", A)}, [&] { return capi::count_rows(nrows,
+  return capi::query("GrB_Matrix_nrows", A, {needs("nrows", nrows), needs("A", A)}, [&] { return capi::count_rows(nrows,
                     A); });
 }
 
 GrB_Info GrB_Matrix_ncols(GrB_Index *ncols, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_ncols", A, {needs("ncols", ncols), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_ncols", A, {needs("ncols", ncols), needs("A", A)}, [&] { return
                     capi::count_columns(ncols, A); });
 }
 
 GrB_Info GrB_Matrix_nvals(GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_nvals", A, {needs("nvals", nvals), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_nvals", A, {needs("nvals", nvals), needs("A", A)}, [&] { return
                     capi::count_entries(nvals, A); });
 }
 
@@ -177,62 +177,62 @@ GrB_Info GrB_Matrix_removeElement(GrB_Matrix C, GrB_Index i, GrB_Index j) {
 }
 
 GrB_Info GrB_Matrix_extractElement_BOOL(bool *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_BOOL", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_BOOL", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_INT8(int8_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_INT8", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_INT8", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_UINT8(uint8_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_UINT8", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_UINT8", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_INT16(int16_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_INT16", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_INT16", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_UINT16(uint16_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_UINT16", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_UINT16", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_INT32(int32_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_INT32", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_INT32", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_UINT32(uint32_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_UINT32", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_UINT32", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_INT64(int64_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_INT64", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_INT64", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_UINT64(uint64_t *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_UINT64", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_UINT64", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_FP32(float *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_FP32", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_FP32", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_FP64(double *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_FP64", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_FP64", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
 GrB_Info GrB_Matrix_extractElement_UDT(void *x, GrB_Matrix A, GrB_Index i, GrB_Index j) {
-  return capi::call("GrB_Matrix_extractElement_UDT", A, {needs("x", x), needs("A", A)}, [&] { return
+  return capi::query("GrB_Matrix_extractElement_UDT", A, {needs("x", x), needs("A", A)}, [&] { return
                     capi::get_element(x, A, i, j); });
 }
 
@@ -242,64 +242,64 @@ GrB_Info GrB_Matrix_extractElement_Scalar(GrB_Scalar x, GrB_Matrix A, GrB_Index 
 }
 
 GrB_Info GrB_Matrix_extractTuples_BOOL(GrB_Index *rows, GrB_Index *cols, bool *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_BOOL", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_BOOL", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_INT8(GrB_Index *rows, GrB_Index *cols, int8_t *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_INT8", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_INT8", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_UINT8(GrB_Index *rows, GrB_Index *cols, uint8_t *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_UINT8", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_UINT8", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_INT16(GrB_Index *rows, GrB_Index *cols, int16_t *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_INT16", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_INT16", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_UINT16(GrB_Index *rows, GrB_Index *cols, uint16_t *X, GrB_Index *nvals, GrB_Matrix A)
     {
-  return capi::call("GrB_Matrix_extractTuples_UINT16", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_UINT16", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_INT32(GrB_Index *rows, GrB_Index *cols, int32_t *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_INT32", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_INT32", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_UINT32(GrB_Index *rows, GrB_Index *cols, uint32_t *X, GrB_Index *nvals, GrB_Matrix A)
     {
-  return capi::call("GrB_Matrix_extractTuples_UINT32", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_UINT32", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_INT64(GrB_Index *rows, GrB_Index *cols, int64_t *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_INT64", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_INT64", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_UINT64(GrB_Index *rows, GrB_Index *cols, uint64_t *X, GrB_Index *nvals, GrB_Matrix A)
     {
-  return capi::call("GrB_Matrix_extractTuples_UINT64", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_UINT64", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_FP32(GrB_Index *rows, GrB_Index *cols, float *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_FP32", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_FP32", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_FP64(GrB_Index *rows, GrB_Index *cols, double *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_FP64", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_FP64", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }
 
 GrB_Info GrB_Matrix_extractTuples_UDT(GrB_Index *rows, GrB_Index *cols, void *X, GrB_Index *nvals, GrB_Matrix A) {
-  return capi::call("GrB_Matrix_extractTuples_UDT", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
+  return capi::query("GrB_Matrix_extractTuples_UDT", A, {takes("rows", rows), takes("cols", cols), takes("X", X),
                     needs("nvals", nvals), needs("A", A)}, [&] { return capi::get_tuples(rows, cols, X, nvals, A); });
 }

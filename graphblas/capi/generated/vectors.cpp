@@ -10,12 +10,12 @@ using capi::needs;
 using capi::takes;
 
 GrB_Info GrB_Vector_new(GrB_Vector *v, GrB_Type type, GrB_Index n) {
-  return capi::call("GrB_Vector_new", type, {needs("v", v), needs("type", type)}, [&] { return capi::create(v, type, n);
-                    });
+  return capi::query("GrB_Vector_new", type, {needs("v", v), needs("type", type)}, [&] { return capi::create(v, type,
+                    n); });
 }
 
 GrB_Info GrB_Vector_dup(GrB_Vector *w, GrB_Vector u) {
-  return capi::call("GrB_Vector_dup", u, {needs("w", w), needs("u", u)}, [&] { return capi::duplicate(w, u); });
+  return capi::query("GrB_Vector_dup", u, {needs("w", w), needs("u", u)}, [&] { return capi::duplicate(w, u); });
 }
 
 GrB_Info GrB_Vector_resize(GrB_Vector w, GrB_Index n) {
@@ -27,11 +27,11 @@ GrB_Info GrB_Vector_clear(GrB_Vector v) {
 }
 
 GrB_Info GrB_Vector_size(GrB_Index *n, GrB_Vector v) {
-  return capi::call("GrB_Vector_size", v, {needs("n", n), needs("v", v)}, [&] { return capi::count_elements(n, v); });
+  return capi::query("GrB_Vector_size", v, {needs("n", n), needs("v", v)}, [&] { return capi::count_elements(n, v); });
 }
 
 GrB_Info GrB_Vector_nvals(GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_nvals", v, {needs("nvals", nvals), needs("v", v)}, [&] { return
+  return capi::query("GrB_Vector_nvals", v, {needs("nvals", nvals), needs("v", v)}, [&] { return
                     capi::count_entries(nvals, v); });
 }
 
@@ -166,62 +166,62 @@ GrB_Info GrB_Vector_removeElement(GrB_Vector w, GrB_Index i) {
 }
 
 GrB_Info GrB_Vector_extractElement_BOOL(bool *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_BOOL", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_BOOL", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_INT8(int8_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_INT8", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_INT8", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_UINT8(uint8_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_UINT8", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_UINT8", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_INT16(int16_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_INT16", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_INT16", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_UINT16(uint16_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_UINT16", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_UINT16", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_INT32(int32_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_INT32", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_INT32", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_UINT32(uint32_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_UINT32", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_UINT32", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_INT64(int64_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_INT64", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_INT64", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_UINT64(uint64_t *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_UINT64", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_UINT64", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_FP32(float *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_FP32", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_FP32", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_FP64(double *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_FP64", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_FP64", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
 GrB_Info GrB_Vector_extractElement_UDT(void *x, GrB_Vector u, GrB_Index i) {
-  return capi::call("GrB_Vector_extractElement_UDT", u, {needs("x", x), needs("u", u)}, [&] { return
+  return capi::query("GrB_Vector_extractElement_UDT", u, {needs("x", x), needs("u", u)}, [&] { return
                     capi::get_element(x, u, i); });
 }
 
@@ -231,61 +231,61 @@ GrB_Info GrB_Vector_extractElement_Scalar(GrB_Scalar x, GrB_Vector u, GrB_Index 
 }
 
 GrB_Info GrB_Vector_extractTuples_BOOL(GrB_Index *indices, bool *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_BOOL", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_BOOL", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_INT8(GrB_Index *indices, int8_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_INT8", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_INT8", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_UINT8(GrB_Index *indices, uint8_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_UINT8", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_UINT8", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_INT16(GrB_Index *indices, int16_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_INT16", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_INT16", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_UINT16(GrB_Index *indices, uint16_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_UINT16", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_UINT16", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_INT32(GrB_Index *indices, int32_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_INT32", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_INT32", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_UINT32(GrB_Index *indices, uint32_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_UINT32", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_UINT32", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_INT64(GrB_Index *indices, int64_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_INT64", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_INT64", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_UINT64(GrB_Index *indices, uint64_t *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_UINT64", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_UINT64", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_FP32(GrB_Index *indices, float *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_FP32", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_FP32", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_FP64(GrB_Index *indices, double *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_FP64", v, {takes("indices", indices), takes("X", X), needs("nvals",
+  return capi::query("GrB_Vector_extractTuples_FP64", v, {takes("indices", indices), takes("X", X), needs("nvals",
                     nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
 
 GrB_Info GrB_Vector_extractTuples_UDT(GrB_Index *indices, void *X, GrB_Index *nvals, GrB_Vector v) {
-  return capi::call("GrB_Vector_extractTuples_UDT", v, {takes("indices", indices), takes("X", X), needs("nvals", nvals),
-                    needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
+  return capi::query("GrB_Vector_extractTuples_UDT", v, {takes("indices", indices), takes("X", X), needs("nvals",
+                    nvals), needs("v", v)}, [&] { return capi::get_tuples(indices, X, nvals, v); });
 }
