@@ -2,7 +2,6 @@
 #include <tests/conformance/draw_fault.hpp>
 
 #include <cstddef>
-#include <utility>
 
 namespace conformance {
 namespace {
@@ -47,8 +46,10 @@ void add_fault(grid_case& g, random_source& r) {
     case 2:
       return move_index(g, r);
     case 3:
-      if (g.op != operation::reduce_scalar) g.s.held.reset();
-      if (g.op == operation::ewise_union && r.chance(50)) std::swap(g.s.held, g.beta.held);
+      if (g.op == operation::ewise_union && r.chance(50))
+        g.beta.held.reset();
+      else if (g.op != operation::reduce_scalar)
+        g.s.held.reset();
       return;
     default:
       if (g.op == operation::build || g.op == operation::build_constant) {

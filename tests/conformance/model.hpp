@@ -94,6 +94,7 @@ bool same(const scalar& a, const scalar& b);
 enum class code : int {
   success = 0,
   invalid_value = -3,
+  invalid_index = -4,  // one index; index_out_of_bounds: of a list
   domain_mismatch = -5,
   dimension_mismatch = -6,
   output_not_empty = -7,

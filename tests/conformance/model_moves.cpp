@@ -89,7 +89,7 @@ object extract_column(const object& c, const write_options& w, const object& a_,
   require_shape(c, length(rows, a.rows), 1);
   require_mask(c, w);
   require_in_range(rows, a.rows);
-  require(col >= 0 && col < a.cols, code::index_out_of_bounds);
+  require(col >= 0 && col < a.cols, code::invalid_index);
   object t = empty(a.type, c.rows, 1, true);
   for (const auto& entry : a.at)
     if (entry.first.second == col)
@@ -127,7 +127,7 @@ object assign_row(const object& c, const write_options& w, const object& u, std:
   require_domains(c, w, u.type);
   require_shape(u, length(cols, c.cols), 1);
   if (w.mask) require_shape(*w.mask, c.cols, 1);
-  require(row >= 0 && row < c.rows, code::index_out_of_bounds);
+  require(row >= 0 && row < c.rows, code::invalid_index);
   require_in_range(cols, c.cols);
   object t = empty(u.type, c.rows, c.cols, false);
   for (const auto& [p, x] : u.at) t.at[{row, index_at(cols, p.first)}] = x;
@@ -141,7 +141,7 @@ object assign_column(const object& c, const write_options& w, const object& u, c
   require_domains(c, w, u.type);
   require_shape(u, length(rows, c.rows), 1);
   if (w.mask) require_shape(*w.mask, c.rows, 1);
-  require(col >= 0 && col < c.cols, code::index_out_of_bounds);
+  require(col >= 0 && col < c.cols, code::invalid_index);
   require_in_range(rows, c.rows);
   object t = empty(u.type, c.rows, c.cols, false);
   for (const auto& [p, x] : u.at) t.at[{index_at(rows, p.first), col}] = x;

@@ -107,6 +107,9 @@ class typed_call {
         make(gustav::no_accum);
     } catch (const gustav::error& e) {
       o.is = static_cast<model::code>(e.code());
+      // C++ has one code for an index alone and for one of a list.
+      const bool is_alone = g_.index < 0 || g_.index >= std::int64_t{1} << 41;
+      if (o.is == model::code::index_out_of_bounds && is_alone) o.is = model::code::invalid_index;
     }
     for (std::size_t k = 0; k < objects_.size(); ++k) o.objects.push_back(read(objects_[k], g_.objects[k]));
     o.s = g_.s;
