@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
 """Runs python-graphblas' own tests, in its vanilla mode, on a library with the GraphBLAS C API.
 
-usage: run.py [--folder DIR] [--nonblocking] [--slow] LIBRARY INCLUDE_DIR [-- PYTEST_ARGUMENT...]
+usage: run.py [--folder DIR] [--nonblocking] LIBRARY INCLUDE_DIR [-- PYTEST_ARGUMENT...]
 
   LIBRARY        libgustav_graphblas.so, or any other library with the C API
   INCLUDE_DIR    the folder of its GraphBLAS.h
   --folder DIR   where the Python environment and the results go (default: build/python_graphblas)
   --nonblocking  initialize GraphBLAS in nonblocking mode
-  --slow         also the tests that python-graphblas marks as slow
 
 The package shim/suitesparse_graphblas presents the library as the module that python-graphblas imports. The versions of
 requirements.txt come from PyPI. Prints one line with the counts, before it the name of each test that failed. Exits
 with 0 if the counts are the expected ones, with 1 if not, and with 77 if Python packages cannot be installed. With
-arguments for pytest only failures count.
+arguments for pytest (--runslow adds the slow tests) only failures count.
 """
 import argparse
 import os
@@ -28,9 +27,9 @@ sys.path.insert(0, str(ROOT / "tests/support"))
 from skip import skip  # noqa: E402
 
 REQUIREMENTS = HERE / "requirements.txt"
-# (passed, skipped) without and with the slow tests: the counts of python-graphblas on SuiteSparse's own module. Skipped
-# are tests of SuiteSparse's extensions, of optional packages and of slow operations.
-EXPECTED = {False: (363, 313), True: (397, 279)}
+# (passed, skipped): the counts on SuiteSparse's own module. Skipped are tests of SuiteSparse's extensions, of optional
+# packages, and those marked as slow.
+EXPECTED = (363, 313)
 
 
 def last_line(text):
@@ -70,7 +69,6 @@ def run_tests(python, arguments, folder):
     }
     command = [python, "-m", "pytest", "-p", "pytest_options", "-p", "no:cacheprovider", "-q", "--tb=short",
                f"--junitxml={results}", f"--blocking={'no' if arguments.nonblocking else 'yes'}"]
-    command += ["--runslow"] if arguments.slow else []
     command += ["--pyargs", "graphblas.tests", *arguments.pytest]
     done = subprocess.run(command, cwd=folder, env=variables, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     (folder / "output.txt").write_text(done.stdout)
@@ -83,7 +81,6 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].removeprefix("usage: "))
     parser.add_argument("--folder", type=Path, default=ROOT / "build/python_graphblas")
     parser.add_argument("--nonblocking", action="store_true")
-    parser.add_argument("--slow", action="store_true")
     parser.add_argument("library", type=Path)
     parser.add_argument("include_dir", type=Path)
     split = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
@@ -111,8 +108,8 @@ def main():
         fault = case.find("failure") if case.find("failure") is not None else case.find("error")
         print(f"{case.get('classname')}::{case.get('name')}: {' '.join((fault.get('message') or '').split())[:200]}")
     passed = len(cases) - skipped - len(failed)
-    good = not failed and (arguments.pytest or (passed, skipped) == EXPECTED[arguments.slow])
-    expected = "" if good or arguments.pytest else " (expected: {} passed, {} skipped)".format(*EXPECTED[arguments.slow])
+    good = not failed and (arguments.pytest or (passed, skipped) == EXPECTED)
+    expected = "" if good or arguments.pytest else " (expected: {} passed, {} skipped)".format(*EXPECTED)
     print(f"python_graphblas: {'' if good else 'FAILED: '}{passed} passed, {len(failed)} failed, {skipped} skipped{expected}"
           f" in {seconds:.0f} s, output in {folder}/output.txt")
     return 0 if good else 1

@@ -2,11 +2,14 @@
 
 `lib` has the functions, constants and predefined objects named GrB_* of the library GRAPHBLAS_LIBRARY, as the header in
 GRAPHBLAS_INCLUDE_DIR declares them, and for names of SuiteSparse's extensions objects made by GrB_*_new (operators.py).
-python-graphblas runs on it in its mode "suitesparse-vanilla", which calls no function of an extension.
+python-graphblas runs on it in its mode "suitesparse-vanilla", which calls no function of an extension. Its tests expect
+three kinds of behaviour that SuiteSparse has and the C API has not: structure.py, zero_sizes.py and refusals.py.
 """
 from .library import Held, Library, ffi, open_library
 from .operators import make_operators
+from .refusals import refuse_reductions_by_users_operators
 from .structure import ignore_types_for_pair
+from .zero_sizes import allow_zero_sizes
 
 __version__ = "7.4.0.0"  # The oldest version of this module that python-graphblas accepts.
 
@@ -42,7 +45,9 @@ def initialize(*, blocking=False, memory_manager="numpy"):
     made = make_operators(lib)
     for name, handle in made.items():
         setattr(lib, name, Held(handle))
+    allow_zero_sizes(lib)
     ignore_types_for_pair(lib, made)
+    refuse_reductions_by_users_operators(lib, made)
 
 
 def _global_option(field, value):

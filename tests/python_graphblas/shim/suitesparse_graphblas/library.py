@@ -39,15 +39,19 @@ class Library:
 
 
 class Function:
-    """A function of the library, with the name and the signature that python-graphblas puts into its messages."""
+    """A function of the library, with the name and the signature that python-graphblas puts into its messages.
+
+    `call` is what a call does, at first the function itself.
+    """
 
     def __init__(self, name, function):
         self.function = function
+        self.call = function
         self.__name__ = name
         self.__doc__ = ffi.typeof(function).cname.replace("(*)", f" {name}", 1)
 
     def __call__(self, *arguments):
-        return self.function(*arguments)
+        return self.call(*arguments)
 
 
 def compiler():

@@ -16,14 +16,12 @@ def address(handle):
 
 
 class StructureOnly:
-    """A function (output, mask, accumulator, operator, first operand, second operand, descriptor) of the library."""
+    """A call of a function (output, mask, accumulator, operator, first operand, second operand, descriptor)."""
 
     def __init__(self, lib, function, operators):
         self.lib = lib
         self.function = function
         self.operators = operators
-        self.__name__ = function.__name__
-        self.__doc__ = function.__doc__
 
     def __call__(self, *arguments):
         info = self.function(*arguments)
@@ -61,4 +59,5 @@ def ignore_types_for_pair(lib, made):
     """Lets the functions of `lib` accept any type for those of the objects `made` that use GxB_PAIR."""
     operators = {address(handle) for name, handle in made.items() if "_PAIR_" in name}
     for name in FUNCTIONS:
-        setattr(lib, name, StructureOnly(lib, getattr(lib, name), operators))
+        function = getattr(lib, name)
+        function.call = StructureOnly(lib, function.call, operators)
