@@ -9,31 +9,34 @@ usage="usage: scripts/site.sh [FOLDER]       makes the site in FOLDER, by defaul
 name=site
 . scripts/common.sh
 
-site=build/site
+site=build/site kept=yes
 case "${1:-}" in
   -h | --help) echo "$usage"; exit 0 ;;
   --install) setup site; exit 0 ;;
-  --check) site=$(mktemp -d) && trap 'rm -rf "$site"' EXIT ;;
+  --check) kept= ;;
   -*) echo "$usage" >&2; exit 2 ;;
-  ?*) site=$1 ;;
+  ?*) site=$(cd "$OLDPWD" && realpath -m "$1") ;;
 esac
 for tool in doxygen sphinx-build; do
   command -v "$tool" >/dev/null || finish_failed "$tool is missing: scripts/site.sh --install"
 done
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+[ "$kept" ] || site=$scratch/site
 mkdir -p "$site"
 site=$(readlink -f "$site")
 
 # Sphinx reads a copy of the pages, in their folders, so that links between them work there and on a code host.
-pages=$(mktemp -d)
-trap 'rm -rf "$pages"; [ "${1:-}" != --check ] || rm -rf "$site"' EXIT
-cp --parents ./*.md $(find docs benchmarks backends -name '*.md' -o -path 'docs/*.svg') "$pages"
+mkdir "$scratch/pages"
+find . -path ./build -prune -o -name '*.md' -print -o -path './docs/*.svg' -print |
+  grep -E '^\./([^/]*|(docs|benchmarks|backends)/.*)$' | xargs cp --parents -t "$scratch/pages"
+python3 -B docs/site/api_headers.py "$scratch/headers"
 
-python3 -B docs/site/api_headers.py "$pages/.headers"
-step "Doxygen" env SITE="$site" HEADERS="$pages/.headers" doxygen docs/site/Doxyfile
-step "Sphinx" sphinx-build -q -W --keep-going -c docs/site -d "$pages/.doctrees" "$pages" "$site"
+step "Doxygen" env SITE="$site" HEADERS="$scratch/headers" doxygen docs/site/Doxyfile
+step "Sphinx" sphinx-build -q -W --keep-going -c docs/site -d "$scratch/doctrees" "$scratch/pages" "$site"
 cat >"$site/index.html" <<'END'
 <!DOCTYPE html><meta charset="utf-8"><title>Gustav</title><meta http-equiv="refresh" content="0; url=README.html">
 <a href="README.html">Gustav</a>
 END
 step "links" python3 -B docs/site/check_links.py "$site"
-[ "${1:-}" = --check ] || say "open $site/index.html"
+[ ! "$kept" ] || say "open $site/index.html"
