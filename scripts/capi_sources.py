@@ -35,6 +35,8 @@ def _definition(function):
     checks = ", ".join(f'{p.check}("{p.name}", {p.name})' for p in function.parameters if p.check)
     text = (f'return capi::{"query" if function.reads else "call"}("{function.name}", {function.owner or "nullptr"}, {{{checks}}}, '
             f"[&] {{ return capi::{function.call}({arguments}); }});")
+    if function.call == "get_error":  # a text also where there is no object
+        head += '\n  if (error) *error = "";'
     body = "\n".join(textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="                    "))
     return f"{head}\n{body}\n}}\n"
 

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstring>
 #include <string>
 #include <type_traits>
 
@@ -116,34 +115,36 @@ inline void require_space(GrB_Index given, offset_t entries) {
                              " entries");
 }
 
-inline void copy_indices(const buffer<runtime::index_type>& from, GrB_Index* to) {
-  if (to && from.size() != 0) std::memcpy(to, from.data(), from.size() * sizeof(GrB_Index));
+inline runtime::index_type* signed_indices(GrB_Index* indices) {
+  return reinterpret_cast<runtime::index_type*>(indices);
 }
 
-// The entries of A, whose values go to an array of T unless it is null. Values behind a void pointer are of A's type.
-template <class T, class Value>
-runtime::any_tuples tuples_of(const Value& A, const T* values) {
-  return A.tuples(values ? value_type<T>(A.domain()) : A.domain());
+// The type of values that go to an array of T, which are cast from those of A. Values behind a void pointer, and those
+// that nobody asks for, are of A's type. Throws domain_mismatch.
+template <class T>
+runtime::type type_of_tuples(const runtime::type& domain, const T* values) {
+  const auto to = values ? value_type<T>(domain) : domain;
+  require_cast(domain, to);
+  return to;
 }
 
 // A null array is left out, which the specification does not provide for.
 template <class T>
 void get_tuples(GrB_Index* rows, GrB_Index* cols, T* values, GrB_Index* nvals, GrB_Matrix A) {
-  require_space(*nvals, A->value.entries());
-  const auto found = tuples_of(A->value, values);
-  copy_indices(found.rows, rows);
-  copy_indices(found.cols, cols);
-  if (values && found.values.size() != 0) std::memcpy(values, found.values.data(), found.values.size());
-  *nvals = found.rows.size();
+  const auto to = type_of_tuples(A->value.domain(), values);
+  const auto entries = A->value.entries();
+  require_space(*nvals, entries);
+  A->value.tuples_to(signed_indices(rows), signed_indices(cols), to, values);
+  *nvals = static_cast<GrB_Index>(entries);
 }
 
 template <class T>
 void get_tuples(GrB_Index* indices, T* values, GrB_Index* nvals, GrB_Vector v) {
-  require_space(*nvals, v->value.entries());
-  const auto found = tuples_of(v->value, values);
-  copy_indices(found.rows, indices);
-  if (values && found.values.size() != 0) std::memcpy(values, found.values.data(), found.values.size());
-  *nvals = found.rows.size();
+  const auto to = type_of_tuples(v->value.domain(), values);
+  const auto entries = v->value.entries();
+  require_space(*nvals, entries);
+  v->value.tuples_to(signed_indices(indices), to, values);
+  *nvals = static_cast<GrB_Index>(entries);
 }
 
 }  // namespace gustav::capi

@@ -1,17 +1,12 @@
 // Matrices as bytes, and back.
 #include <core/error.hpp>
 #include <graphblas/capi/exchange.hpp>
+#include <graphblas/runtime/serialize.hpp>
 
 #include <cstddef>
 #include <cstring>
 #include <span>
 #include <string>
-#include <vector>
-
-namespace gustav::runtime {
-std::vector<std::byte> serialize(const any_matrix& A);
-any_matrix deserialize_matrix(std::span<const std::byte> bytes, const type* expected);
-}  // namespace gustav::runtime
 
 namespace gustav::capi {
 

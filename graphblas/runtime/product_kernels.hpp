@@ -51,7 +51,9 @@ template <class Semiring>
 void mxv_over(const Semiring& ring, any_vector& w, const vector_mask<index_type>& m, const vector_product& p,
               const descriptor& desc) {
   constexpr std::size_t N = sizeof(typename Semiring::value_type);
-  const auto run = [&](const auto& a) { mxv_below_tuner(executor_of(p.options), w.as<N>(), m, ring, a, p.u.as<N>(), desc); };
+  const auto run = [&](const auto& a) {
+    mxv_below_tuner(executor_of(p.options), w.as<N>(), m, ring, a, p.u.as<N>(), desc);
+  };
   const auto& a = p.a.as<N>();
   p.transposed ? run(transposed(a)) : run(a);
 }

@@ -17,6 +17,7 @@ GrB_Info GrB_Type_wait(GrB_Type object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Type_error(const char **error, GrB_Type object) {
+  if (error) *error = "";
   return capi::query("GrB_Type_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -30,6 +31,7 @@ GrB_Info GrB_UnaryOp_wait(GrB_UnaryOp object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_UnaryOp_error(const char **error, GrB_UnaryOp object) {
+  if (error) *error = "";
   return capi::query("GrB_UnaryOp_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -43,6 +45,7 @@ GrB_Info GrB_BinaryOp_wait(GrB_BinaryOp object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_BinaryOp_error(const char **error, GrB_BinaryOp object) {
+  if (error) *error = "";
   return capi::query("GrB_BinaryOp_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -57,6 +60,7 @@ GrB_Info GrB_IndexUnaryOp_wait(GrB_IndexUnaryOp object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_IndexUnaryOp_error(const char **error, GrB_IndexUnaryOp object) {
+  if (error) *error = "";
   return capi::query("GrB_IndexUnaryOp_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -70,6 +74,7 @@ GrB_Info GrB_Monoid_wait(GrB_Monoid object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Monoid_error(const char **error, GrB_Monoid object) {
+  if (error) *error = "";
   return capi::query("GrB_Monoid_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -83,6 +88,7 @@ GrB_Info GrB_Semiring_wait(GrB_Semiring object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Semiring_error(const char **error, GrB_Semiring object) {
+  if (error) *error = "";
   return capi::query("GrB_Semiring_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -96,6 +102,7 @@ GrB_Info GrB_Scalar_wait(GrB_Scalar object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Scalar_error(const char **error, GrB_Scalar object) {
+  if (error) *error = "";
   return capi::query("GrB_Scalar_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -109,6 +116,7 @@ GrB_Info GrB_Vector_wait(GrB_Vector object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Vector_error(const char **error, GrB_Vector object) {
+  if (error) *error = "";
   return capi::query("GrB_Vector_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -122,6 +130,7 @@ GrB_Info GrB_Matrix_wait(GrB_Matrix object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Matrix_error(const char **error, GrB_Matrix object) {
+  if (error) *error = "";
   return capi::query("GrB_Matrix_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
@@ -135,6 +144,7 @@ GrB_Info GrB_Descriptor_wait(GrB_Descriptor object, GrB_WaitMode mode) {
 }
 
 GrB_Info GrB_Descriptor_error(const char **error, GrB_Descriptor object) {
+  if (error) *error = "";
   return capi::query("GrB_Descriptor_error", nullptr, {needs("error", error), needs("object", object)}, [&] { return
                     capi::get_error(error, object); });
 }
