@@ -99,10 +99,8 @@ any_matrix with_values(const any_matrix& a, const type& t, int threads, const va
 
 any_matrix with_zeros(const any_matrix& a, const type& t, int threads) try {
   const bool has_entries = a.entries() > 0;
-  auto pattern = a.visit([&](const auto& m) { return pattern_of(m, threads); });
-  return with_blob_size(blob_size(t.size()), [&]<std::size_t M>(std::integral_constant<std::size_t, M>) {
-    buffer<blob<M>> values(has_entries ? 1 : 0, blob<M>{});
-    return any_matrix(t, matrix_of(std::move(pattern), std::move(values), has_entries));
+  return object_of(pattern_of(a, threads), t, has_entries ? 1 : 0, has_entries, threads, [&](void* z) {
+    if (has_entries) std::memset(z, 0, blob_size(t.size()));
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
