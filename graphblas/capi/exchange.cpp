@@ -114,9 +114,9 @@ void export_arrays(const written_arrays& arrays, GrB_Format format, const runtim
   require_room("Ap", *arrays.offsets_length, offsets);
   require_room("Ai", *arrays.indices_length, entries);
   require_room("Ax", *arrays.values_length, entries);
-  const auto found = A.tuples(A.domain());
-  const auto size = A.domain().size();
   if (format == GrB_CSC_FORMAT) {
+    const auto found = A.tuples(A.domain());
+    const auto size = A.domain().size();
     std::vector<GrB_Index> cursors(offsets);
     count_offsets(found.cols, offsets - 1, cursors.data());
     std::copy(cursors.begin(), cursors.end(), arrays.offsets);
@@ -125,13 +125,12 @@ void export_arrays(const written_arrays& arrays, GrB_Format format, const runtim
       arrays.indices[to] = static_cast<GrB_Index>(found.rows.data()[k]);
       std::memcpy(static_cast<std::byte*>(arrays.values) + to * size, found.values.data() + k * size, size);
     }
+  } else if (format == GrB_CSR_FORMAT) {
+    buffer<runtime::index_type> rows(entries);
+    A.tuples_to(rows.data(), signed_indices(arrays.indices), A.domain(), arrays.values);
+    count_offsets(rows, offsets - 1, arrays.offsets);
   } else {
-    if (format == GrB_CSR_FORMAT)
-      count_offsets(found.rows, offsets - 1, arrays.offsets);
-    else
-      copy_indices(found.rows, arrays.offsets);
-    copy_indices(found.cols, arrays.indices);
-    if (entries != 0) std::memcpy(arrays.values, found.values.data(), found.values.size());
+    A.tuples_to(signed_indices(arrays.offsets), signed_indices(arrays.indices), A.domain(), arrays.values);
   }
   *arrays.offsets_length = offsets;
   *arrays.indices_length = *arrays.values_length = entries;
