@@ -77,6 +77,7 @@ matrix_arrays arrays_of(const any_matrix& a, int threads) {
   return a.visit([&](const auto& m) {
     const auto arrays = [](const auto& view) {
       return matrix_arrays{view.rows,
+                           false,
                            nullptr,
                            view.offsets,
                            view.indices,
@@ -88,6 +89,7 @@ matrix_arrays arrays_of(const any_matrix& a, int threads) {
     if (!m.is_hypersparse()) return arrays(m.view(threads));
     auto rows = detail::dcsr_access::rows_of(m, threads);
     matrix_arrays found = arrays(rows.nonempty);
+    found.is_hypersparse = true;
     found.ids = rows.ids;
     found.owner = std::move(rows.owner);
     return found;

@@ -39,8 +39,9 @@ vector_pattern pattern_of(const any_vector& u, int threads);
 // The arrays of an object, read only. Values are blobs of blob_bytes bytes; iso: one stands for all. `owner` keeps
 // arrays alive that are not the object's.
 struct matrix_arrays {
-  offset_t rows = 0;                // that offsets are of
-  const index_type* ids = nullptr;  // of these rows; null: row r is the r-th
+  offset_t rows = 0;  // that offsets are of
+  bool is_hypersparse = false;
+  const index_type* ids = nullptr;  // of these rows where it is hypersparse; otherwise row r is the r-th
   const offset_t* offsets = nullptr;
   const index_type* indices = nullptr;
   const std::byte* values = nullptr;
@@ -51,7 +52,7 @@ struct matrix_arrays {
   offset_t entries() const { return rows ? offsets[rows] : 0; }
   // How many values are stored.
   offset_t stored() const { return iso && entries() > 0 ? 1 : entries(); }
-  offset_t row(offset_t r) const { return ids ? ids[r] : r; }
+  offset_t row(offset_t r) const { return is_hypersparse ? ids[r] : r; }
 };
 struct vector_arrays {
   offset_t size = 0, entries = 0;

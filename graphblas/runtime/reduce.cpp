@@ -177,7 +177,7 @@ any_vector sums_of_rows(const binary_operator& op, const any_matrix& a, int thre
   vector_pattern p;
   p.size = a.rows();
   const offset_t n = given.rows;
-  if (given.ids) {  // rows that have entries, and no others
+  if (given.is_hypersparse) {  // rows that have entries, and no others
     p.entries = n;
     p.indices = buffer<index_type>(static_cast<std::size_t>(n));
     std::copy_n(given.ids, n, p.indices.data());

@@ -68,7 +68,7 @@ any_matrix kept_entries(const any_matrix& a, const any_matrix& condition, int th
   matrix_pattern p;
   p.rows = a.rows();
   p.cols = a.cols();
-  p.is_hypersparse = given.ids != nullptr;
+  p.is_hypersparse = given.is_hypersparse;
   if (p.is_hypersparse) {
     p.ids = buffer<index_type>(static_cast<std::size_t>(given.rows));
     std::copy_n(given.ids, given.rows, p.ids.data());
