@@ -27,7 +27,7 @@ MATRIX_CALL(tril, GrB_Matrix_select_INT64(C, M, accum, GrB_TRIL, A, 0, desc))
   show_matrix(C, code_FP64);                                                                                  \
   MUST(GrB_Matrix_apply_BinaryOp2nd_##SUFFIX(C, GrB_NULL, GrB_NULL, GrB_DIV_##SUFFIX, A, (TYPE)1, GrB_NULL)); \
   show_matrix(C, code_FP64);                                                                                  \
-  MUST(GrB_Matrix_apply_IndexOp_##SUFFIX(C, GrB_NULL, GrB_NULL, GrB_DIAGINDEX_INT64, A, (TYPE)1, GrB_NULL));  \
+  MUST(GrB_Matrix_apply_IndexOp_##SUFFIX(C, GrB_NULL, GrB_NULL, GrB_DIAGINDEX_INT64, A, (TYPE)0, GrB_NULL));  \
   show_matrix(C, code_FP64);                                                                                  \
   MUST(GrB_Matrix_select_##SUFFIX(C, GrB_NULL, GrB_NULL, GrB_VALUENE_##SUFFIX, A, (TYPE)1, GrB_NULL));        \
   show_matrix(C, code_FP64);                                                                                  \

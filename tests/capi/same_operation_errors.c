@@ -118,7 +118,6 @@ static void reductions(void) {
   REPORT(GrB_Vector_reduce_FP64(&x, NULL, sum, no_vector, NULL));
   REPORT(GrB_Vector_reduce_FP64(&x, NULL, sum, user_vector, NULL));
   REPORT(GrB_Matrix_reduce_Monoid_Scalar(s, NULL, no_monoid, A, NULL));
-  REPORT(GrB_Vector_reduce_Monoid_Scalar(s, NULL, sum, user_vector, NULL));
   REPORT(GrB_Vector_reduce_BinaryOp_Scalar(s, NULL, no_binary, u, NULL));
   REPORT(GrB_transpose(no_matrix, NULL, NULL, A, NULL));
   REPORT(GrB_transpose(C, NULL, NULL, no_matrix, NULL));
