@@ -7,7 +7,7 @@ three kinds of behaviour that SuiteSparse has and the C API has not: structure.p
 """
 from .library import Held, Library, ffi, open_library
 from .operators import make_operators
-from .refusals import refuse_reductions_by_users_operators
+from .refusals import refuse_indices_of_imports, refuse_reductions_by_users_operators
 from .structure import ignore_types_for_pair
 from .zero_sizes import allow_zero_sizes
 
@@ -48,6 +48,7 @@ def initialize(*, blocking=False, memory_manager="numpy"):
     allow_zero_sizes(lib)
     ignore_types_for_pair(lib, made)
     refuse_reductions_by_users_operators(lib, made)
+    refuse_indices_of_imports(lib)
 
 
 def _global_option(field, value):
