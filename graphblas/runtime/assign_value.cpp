@@ -7,6 +7,8 @@
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/part_checks.hpp>
+#include <graphblas/runtime/patterns.hpp>
+#include <graphblas/runtime/type.hpp>
 #include <graphblas/scalar.hpp>
 
 #include <cstddef>
@@ -34,6 +36,13 @@ void assign_cast(Object& c, const binary_operator* accum, const any_scalar& valu
   });
 }
 
+// Whether C becomes the pattern of the mask, with one value for all entries.
+bool takes_pattern(const any_matrix& c, const any_matrix* mask, const binary_operator* accum, const any_scalar& value,
+                   const index_list& rows, const index_list& cols, const call_options& options) {
+  return mask && options.structure && !options.complement && !accum && value.has_value() && !rows.indices &&
+         !cols.indices && (options.replace || c.entries() == 0);
+}
+
 }  // namespace
 
 void assign(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const any_scalar& value,
@@ -41,6 +50,15 @@ void assign(any_matrix& c, const any_matrix* mask, const binary_operator* accum,
   require_stores(name, c.domain(), accum, value.domain());
   require_mask(name, mask, c);
   const auto r = checked_list(name, "row", rows, c.rows()), k = checked_list(name, "column", cols, c.cols());
+  if (takes_pattern(c, mask, accum, value, rows, cols, options)) {
+    const bool has_entries = mask->entries() > 0;
+    const type t = c.domain();
+    c = object_of(pattern_of(*mask, options.threads), t, has_entries ? 1 : 0, has_entries, options.threads,
+                  [&](void* z) {
+                    if (has_entries) write_blobs(t, z, value.domain(), value.value(), 1);
+                  });
+    return;
+  }
   const matrix_mask m(mask, options);
   assign_cast(c, accum, value, [&](auto& to, const auto& f, const auto& own) {
     gustav::assign(executor_of(options), to, *m, f, own, r, k, descriptor_of(options));

@@ -3,6 +3,7 @@
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/named_pairs.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
 
@@ -83,7 +84,9 @@ void multiply_vector(const vector_factors& f, any_vector& w, const any_vector* m
                                      a_is_first ? reads_first(op) : reads_second(op));
     const operand<any_vector> vector(u, u_type, options.threads, bytes);
     const vector_product p{s, *matrix, f.transposed, *vector, f.order, options};
-    if (tier_of(s) == tier::typed)
+    if (const vector_kernel run = named_kernel(s, f.order))
+      run(t, m, p, desc);
+    else if (tier_of(s) == tier::typed)
       with_builtin_type(z.code(), [&]<class T>(std::type_identity<T>) { mxv_typed<T>(t, m, p, desc); });
     else
       with_blob_size(bytes,
@@ -100,7 +103,18 @@ tier tier_of(const semiring& s) {
       s.add().op().is_named() && op.is_named() && op.x_type() == op.z_type() && op.y_type() == op.z_type();
   return is_typed ? tier::typed : tier::by_calls;
 }
-const char* name_of(tier t) { return t == tier::typed ? "typed" : "by calls"; }
+tier vector_tier_of(const semiring& s) { return named_kernel(s, factors::in_order) ? tier::named : tier_of(s); }
+const char* name_of(tier t) {
+  switch (t) {
+    case tier::named:
+      return "named";
+    case tier::typed:
+      return "typed";
+    case tier::by_calls:
+      break;
+  }
+  return "by calls";
+}
 
 void mxm(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const semiring& s, const any_matrix& a,
          const any_matrix& b, const call_options& options) {

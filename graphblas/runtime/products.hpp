@@ -17,13 +17,16 @@
 
 namespace gustav::runtime {
 
-// typed: kernels over one C++ type, which switch on the codes of named operators. by_calls: kernels over blobs, which
-// call functions.
-enum class tier : std::uint8_t { typed, by_calls };
+// named: kernels of a pair (named_pairs.hpp). typed: kernels over one C++ type, which switch on the codes of named
+// operators. by_calls: kernels over blobs, which call functions.
+enum class tier : std::uint8_t { named, typed, by_calls };
 
-// The tier that computes products over the semiring: typed if monoid and multiplication are named operators T x T -> T.
+// The tier that computes products of matrices over the semiring: typed if monoid and multiplication are named operators
+// T x T -> T.
 tier tier_of(const semiring& s);
-// "typed" or "by calls".
+// That of products of a matrix and a vector: named for some pairs.
+tier vector_tier_of(const semiring& s);
+// "named", "typed" or "by calls".
 const char* name_of(tier t);
 
 // The operands of A B as the kernels of a tier take them: values in blobs of the size that the kernels are over.

@@ -1,6 +1,7 @@
 // Products of run-time types against the C++ operations and a model.
 #include <core/executor.hpp>
 #include <graphblas/operations/mxm.hpp>
+#include <graphblas/runtime/named_pairs.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
 #include <graphblas/runtime/typed_operators.hpp>
@@ -28,7 +29,9 @@ struct pair_of_codes {
 };
 constexpr pair_of_codes pairs[] = {{code::plus, code::times},  {code::min, code::plus},    {code::max, code::first},
                                    {code::plus, code::second}, {code::times, code::minus}, {code::plus, code::rdiv},
-                                   {code::max, code::pow},     {code::lor, code::land},    {code::plus, code::pair}};
+                                   {code::max, code::pow},     {code::lor, code::land},    {code::plus, code::pair},
+                                   {code::plus, code::first},  {code::min, code::first},   {code::min, code::second},
+                                   {code::lor, code::pair}};
 
 // --- The C++ operation -----------------------------------------------------------------------------------------------
 
@@ -84,6 +87,18 @@ TEST(RuntimeProducts, VectorsOfEveryType) {
       }
     }
   }
+}
+
+TEST(RuntimeProducts, PairsThatProgramsUseHaveKernels) {
+  const auto tier = [](code add, code multiply, type_code t) {
+    return rt::name_of(
+        rt::vector_tier_of(rt::semiring(rt::monoid(add, rt::type(t)), rt::binary_operator(multiply, rt::type(t)))));
+  };
+#define GUSTAV_EXPECT_NAMED(add, multiply, t, T) EXPECT_STREQ(tier(code::add, code::multiply, type_code::t), "named");
+  GUSTAV_FOR_EACH_REAL_PAIR(GUSTAV_EXPECT_NAMED)
+  GUSTAV_FOR_EACH_INTEGER_PAIR(GUSTAV_EXPECT_NAMED)
+#undef GUSTAV_EXPECT_NAMED
+  EXPECT_STREQ(tier(code::times, code::minus, type_code::int16), "typed");
 }
 
 // The types of a semiring, of operands and outputs, of a mask and an accumulator.
