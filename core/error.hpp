@@ -21,6 +21,7 @@ enum class info : int {
   dimension_mismatch = -6,
   output_not_empty = -7,
   not_implemented = -8,
+  already_set = -9,
   panic = -101,
   out_of_memory = -102,
   insufficient_space = -103,
@@ -76,6 +77,10 @@ struct invalid_object : error {
 // A caller's memory is too small for a result.
 struct insufficient_space : error {
   explicit insufficient_space(const std::string& what) : error(info::insufficient_space, what) {}
+};
+// A field of an object that may be set once.
+struct already_set : error {
+  explicit already_set(const std::string& what) : error(info::already_set, what) {}
 };
 struct not_implemented : error {
   explicit not_implemented(const std::string& what) : error(info::not_implemented, what) {}

@@ -25,6 +25,7 @@ struct kernel_report {
   double seconds = 0;          // that the kernel took, if the operation measured it; 0: unknown
   std::int64_t bytes_up = -1;  // of arrays that the call copied to its device; -1: the kernel ran on the host
   std::int64_t bytes_down = -1;  // of arrays that it copied back; -1: the kernel ran on the host
+  const char* tier = nullptr;    // "P", "T" or "U" for run-time types (graphblas/runtime); null: types of the compiler
 };
 
 // Receives reports on the calling thread, when the kernel has ended, or was queued on its device: exceptions are

@@ -70,9 +70,5 @@ GrB_Info call(const char* function, object* owner, std::initializer_list<argumen
 struct invalid_index : error {
   explicit invalid_index(const std::string& what) : error(info::invalid_index, what) {}
 };
-// GrB_ALREADY_SET, which only the C API has.
-struct already_set : error {
-  explicit already_set(const std::string& what) : error(static_cast<info>(GrB_ALREADY_SET), what) {}
-};
 
 }  // namespace gustav::capi
