@@ -3,6 +3,7 @@
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/mxm_compiled.hpp>
 #include <graphblas/runtime/named_pairs.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
@@ -127,6 +128,7 @@ void mxm(any_matrix& c, const any_matrix* mask, const binary_operator* accum, co
     const operand<any_matrix> left(a, op.x_type(), options.threads, bytes, reads_first(op));
     const operand<any_matrix> right(b, op.y_type(), options.threads, bytes, reads_second(op));
     const matrix_product p{s, *left, *right, options};
+    if (const matrix_kernel run = compiled_kernel(s); run && run(t, m, p, desc)) return;
     if (tier_of(s) == tier::typed)
       with_builtin_type(z.code(), [&]<class T>(std::type_identity<T>) { mxm_typed<T>(t, m, p, desc); });
     else
