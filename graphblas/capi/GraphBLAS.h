@@ -6,6 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Not used here: LAGraph and other programs count on this header for them.
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #define GRB_VERSION 2
 #define GRB_SUBVERSION 1
 
