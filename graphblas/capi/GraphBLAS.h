@@ -7,8 +7,11 @@
 #include <stdint.h>
 
 // Not used here: LAGraph and other programs count on this header for them.
+#include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
