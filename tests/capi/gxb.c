@@ -1,4 +1,4 @@
-/* The names of graphblas/capi/gxb/GraphBLAS.h. No other header is included: that one brings the standard headers that
+/* The names and the rules of graphblas/capi/gxb/GraphBLAS.h. No other header is included: that one brings the standard headers that
    LAGraph expects. */
 #include <GraphBLAS.h>
 
@@ -6,7 +6,7 @@ static int failures = 0;
 
 static void check(bool is_met, int line) {
   if (is_met) return;
-  printf("gxb_names.c:%d: not met\n", line);
+  printf("gxb.c:%d: not met\n", line);
   ++failures;
 }
 
@@ -64,8 +64,59 @@ static void check_user_type(void) {
   OK(GrB_free(&type));
 }
 
+/* Vectors and matrices without elements, through what LAGraph does with them. */
+static void check_zero_sizes(void) {
+  GrB_Index n = 9, none[1] = {0};
+  int64_t values[1] = {0}, sum = 9;
+  GrB_Vector v = NULL, w = NULL, u = NULL;
+  GrB_Matrix A = NULL, B = NULL, C = NULL;
+  OK(GrB_Vector_new(&v, GrB_INT64, 0));
+  OK(GrB_Vector_new(&w, GrB_INT64, 4));
+  OK(GrB_Vector_new(&u, GrB_INT64, 0));
+  OK(GrB_assign(w, NULL, NULL, 5, GrB_ALL, 4, NULL));
+  OK(GrB_extract(v, NULL, NULL, w, none, 0, NULL));
+  OK(GrB_assign(v, NULL, NULL, 5, GrB_ALL, 0, NULL));
+  OK(GrB_assign(w, NULL, NULL, v, none, 0, NULL));
+  OK(GrB_assign(w, NULL, NULL, 7, none, 0, NULL));
+  OK(GrB_apply(u, NULL, NULL, GrB_AINV_INT64, v, NULL));
+  OK(GrB_eWiseAdd(u, v, GrB_PLUS_INT64, GrB_PLUS_INT64, u, v, NULL));
+  OK(GrB_reduce(&sum, NULL, GrB_PLUS_MONOID_INT64, v, NULL));
+  CHECK(sum == 0);
+  n = 1;
+  OK(GrB_Vector_extractTuples(none, values, &n, v));
+  CHECK(n == 0);
+  OK(GrB_Vector_build(u, none, values, 0, GrB_PLUS_INT64));
+  OK(GrB_Vector_size(&n, u));
+  CHECK(n == 0);
+  OK(GrB_reduce(&sum, NULL, GrB_PLUS_MONOID_INT64, w, NULL));
+  CHECK(sum == 20);
+  OK(GrB_Vector_resize(w, 0));
+  OK(GrB_Vector_nvals(&n, w));
+  CHECK(n == 0);
+
+  OK(GrB_Matrix_new(&A, GrB_INT64, 0, 3));
+  OK(GrB_Matrix_new(&B, GrB_INT64, 3, 0));
+  OK(GrB_Matrix_new(&C, GrB_INT64, 3, 3));
+  OK(GrB_Matrix_setElement(C, 1, 2, 2));
+  OK(GrB_mxm(C, NULL, GrB_PLUS_INT64, GrB_PLUS_TIMES_SEMIRING_INT64, B, A, NULL));
+  OK(GrB_Matrix_nvals(&n, C));
+  CHECK(n == 1);
+  OK(GrB_transpose(A, NULL, NULL, B, NULL));
+  CHECK(GrB_mxv(v, NULL, NULL, GrB_PLUS_TIMES_SEMIRING_INT64, B, u, GrB_DESC_T0) == GrB_DIMENSION_MISMATCH);
+  OK(GrB_Matrix_build(A, none, none, values, 0, GrB_PLUS_INT64));
+  OK(GrB_Matrix_nrows(&n, A));
+  CHECK(n == 0);
+  OK(GrB_free(&v));
+  OK(GrB_free(&w));
+  OK(GrB_free(&u));
+  OK(GrB_free(&A));
+  OK(GrB_free(&B));
+  OK(GrB_free(&C));
+}
+
 int main(void) {
   char name[128];
+  int32_t value = 0;
   GrB_Type type = NULL;
   GrB_Scalar none = NULL, s = NULL;
   OK(GrB_init(GrB_NONBLOCKING));
@@ -91,6 +142,16 @@ int main(void) {
   OK(GrB_Scalar_setElement(s, -7));
   OK(GxB_print(s, 3));
   OK(GxB_print(s, 0));
+  check_zero_sizes();
+  CHECK(GrB_init(GrB_BLOCKING) == GrB_INVALID_VALUE);
+  OK(GrB_finalize());
+  OK(GrB_init(GrB_BLOCKING)); /* Objects from before live on. */
+  OK(GrB_Scalar_extractElement(&value, s));
+  CHECK(value == -7);
+  OK(GrB_get(GrB_GLOBAL, &value, GrB_BLOCKING_MODE));
+  CHECK(value == GrB_BLOCKING);
+  OK(GrB_get(GrB_PLUS_INT32, name, GrB_NAME));
+  CHECK(strcmp(name, "GrB_PLUS_INT32") == 0);
   OK(GrB_free(&s));
   OK(GrB_finalize());
   CHECK(isnan(NAN) && abs(-1) == 1 && INT_MAX > 0); /* <math.h>, <stdlib.h>, <limits.h> */
