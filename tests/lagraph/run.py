@@ -26,8 +26,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "tests/support"))
-from skip import skip  # noqa: E402
 
 CODE = ("src/utility", "src/algorithm", "experimental/utility", "experimental/algorithm")
 TESTS = ("src/test", "experimental/test")
@@ -64,14 +62,14 @@ class Builder:
             return None
         sys.exit(f"lagraph: FAILED: {file} does not compile\n{done.stderr}")
 
-    def link(self, test, archive):
-        """The program of a test, or the functions that it lacks."""
-        program = self.folder / "programs" / test.stem
-        done = self.run([*self.compiler, "-o", program, test, archive, self.library, "-lm",
+    def link(self, made, archive):
+        """The program of an object, or the functions that it lacks."""
+        program = self.folder / "programs" / made.stem
+        done = self.run([*self.compiler, "-o", program, made, archive, self.library, "-lm",
                          f"-Wl,-rpath,{self.library.parent}"])
         missing = set(re.findall(r"undefined reference to [`'](\w+)'", done.stderr))
         if done.returncode != 0 and not missing:
-            sys.exit(f"lagraph: FAILED: {test.stem} does not link\n{done.stderr}")
+            sys.exit(f"lagraph: FAILED: {made.stem} does not link\n{done.stderr}")
         return program if done.returncode == 0 else missing
 
 
@@ -111,8 +109,9 @@ def main():
     parser.add_argument("include_dir", type=Path)
     parser.add_argument("programs", nargs="*")
     arguments = parser.parse_args()
-    if not os.environ.get("LAGRAPH_SOURCE"):
-        skip("file", "lagraph: left out, LAGRAPH_SOURCE names no folder with LAGraph's sources")
+    if not os.environ.get("LAGRAPH_SOURCE"):  # not installed by any check, so CI=true does not ask for it
+        print("lagraph: left out, LAGRAPH_SOURCE names no folder with LAGraph's sources")
+        return 77
     source = Path(os.environ["LAGRAPH_SOURCE"]).resolve()
     for path in (arguments.library, arguments.include_dir / "GraphBLAS.h", source / "include/LAGraph.h"):
         if not path.exists():
