@@ -233,7 +233,8 @@ void set_orientation(object& o, std::int32_t value, GrB_Field field) {
 
 void set_number(GrB_Global_opaque& o, std::int32_t value, GrB_Field field) {
   if (field != relaxed_field) return set_orientation(o, value, field);
-  if (value != 0 && value != 1) throw invalid_value("field 127 is set to " + std::to_string(value) + ", expected 0 or 1");
+  if (value != 0 && value != 1)
+    throw invalid_value("field 127 is set to " + std::to_string(value) + ", expected 0 or 1");
   set_relaxed(value == 1);
 }
 
