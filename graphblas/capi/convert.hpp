@@ -4,6 +4,7 @@
 #include <core/error.hpp>
 #include <core/types.hpp>
 #include <graphblas/capi/call.hpp>
+#include <graphblas/capi/context.hpp>
 #include <graphblas/capi/object.hpp>
 #include <graphblas/runtime/operations.hpp>
 
@@ -81,7 +82,7 @@ inline runtime::call_options options_of(GrB_Descriptor desc) {
 
 // A dimension of a new object.
 inline offset_t dimension(const char* name, GrB_Index n) {
-  if (n == 0 || n > GrB_INDEX_MAX + 1)
+  if ((n == 0 && !is_relaxed()) || n > GrB_INDEX_MAX + 1)
     throw invalid_value(std::string(name) + " is " + std::to_string(n) + ", expected 1 to 2^60");
   return static_cast<offset_t>(n);
 }

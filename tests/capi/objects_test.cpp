@@ -154,6 +154,19 @@ TEST(GlobalObject, Fields) {
   EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, GrB_STORAGE_ORIENTATION_HINT), GrB_SUCCESS);
   EXPECT_EQ(value, GrB_COLMAJOR);
   EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 4, GrB_STORAGE_ORIENTATION_HINT), GrB_INVALID_VALUE);
+  // Sizes of 0 are refused unless a field of ours allows them.
+  constexpr auto relaxed = static_cast<GrB_Field>(127);
+  EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(value, 0);
+  EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 2, relaxed), GrB_INVALID_VALUE);
+  EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 1, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(value, 1);
+  GrB_Vector v = nullptr;
+  EXPECT_EQ(GrB_Vector_new(&v, GrB_FP64, 0), GrB_SUCCESS);
+  GrB_Vector_free(&v);
+  EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 0, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Vector_new(&v, GrB_FP64, 0), GrB_INVALID_VALUE);
   EXPECT_EQ(GrB_Global_set_String(GrB_GLOBAL, "mine", GrB_NAME), GrB_INVALID_VALUE);
   EXPECT_EQ(GrB_Global_get_VOID(GrB_GLOBAL, name, GrB_NAME), GrB_INVALID_VALUE);
   EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, GrB_NAME), GrB_INVALID_VALUE);
