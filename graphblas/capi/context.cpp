@@ -2,6 +2,7 @@
 #include <graphblas/capi/GraphBLAS.h>
 #include <graphblas/capi/context.hpp>
 #include <graphblas/capi/predefined.hpp>
+#include <graphblas/capi/trace.hpp>
 
 #include <atomic>
 #include <mutex>
@@ -49,6 +50,7 @@ GrB_Info GrB_init(GrB_Mode mode) {
       make_predefined();
       auto* const global = new (&global_object.object) GrB_Global_opaque(no_fields{});
       global->is_predefined = true;
+      open_trace();
     }
     chosen_mode = mode;
     current = state::running;
@@ -63,7 +65,9 @@ GrB_Info GrB_init(GrB_Mode mode) {
 GrB_Info GrB_finalize(void) {
   using namespace gustav::capi;
   auto expected = state::running;
-  return current.compare_exchange_strong(expected, state::finalized) ? GrB_SUCCESS : GrB_PANIC;
+  if (!current.compare_exchange_strong(expected, state::finalized)) return GrB_PANIC;
+  close_trace();
+  return GrB_SUCCESS;
 }
 
 GrB_Info GrB_getVersion(unsigned int* version, unsigned int* subversion) {

@@ -6,6 +6,7 @@
 #include <graphblas/capi/call.hpp>
 #include <graphblas/capi/context.hpp>
 #include <graphblas/capi/object.hpp>
+#include <graphblas/capi/trace.hpp>
 #include <graphblas/runtime/operations.hpp>
 
 #include <cstddef>
@@ -70,6 +71,7 @@ const runtime::binary_operator& multiply_of(Handle op) {
 
 inline runtime::call_options options_of(GrB_Descriptor desc) {
   runtime::call_options options;
+  options.log = trace();
   if (!desc) return options;
   const auto& fields = desc->value;
   options.replace = fields.output == GrB_REPLACE;

@@ -1,6 +1,7 @@
 // Operators that are known at run time, on arrays of values: the choice is made once for an array, not for each value.
 #pragma once
 
+#include <core/types.hpp>
 #include <graphblas/runtime/codes.hpp>
 #include <graphblas/runtime/operators.hpp>
 #include <graphblas/runtime/type.hpp>
@@ -20,7 +21,13 @@ void combine_arrays(const binary_operator& op, void* z, const void* x, const voi
 // conditions on values.
 void apply_at_positions(const index_unary_operator& op, void* z, const void* x, const std::int64_t* i,
                         const std::int64_t* j, const void* thunk, std::size_t n);
-// *z = the sum of x[0], x[1], ... by an associative operator T x T -> T; n > 0.
-void sum_array(const binary_operator& op, void* z, const void* x, std::size_t n);
+// z[r] = the sum of x[offsets[r]], ..., x[offsets[r + 1] - 1] by an associative operator T x T -> T for r < n, zero
+// bytes where there are none.
+void sum_ranges(const binary_operator& op, void* z, const void* x, const offset_t* offsets, offset_t n);
+// *z = the sum of x[0], ..., x[n - 1]; n > 0.
+inline void sum_array(const binary_operator& op, void* z, const void* x, offset_t n) {
+  const offset_t offsets[2] = {0, n};
+  sum_ranges(op, z, x, offsets, 1);
+}
 
 }  // namespace gustav::runtime

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -30,6 +31,7 @@ namespace gustav::runtime {
 namespace {
 
 constexpr offset_t values_per_chunk = 1 << 14;
+constexpr long rows_per_chunk = 1 << 14;
 constexpr offset_t values_per_sum = 1 << 13;
 constexpr offset_t values_per_copy = 256;  // of values that are gathered before they are summed
 
@@ -45,7 +47,7 @@ class running_sum {
   // Of n > 0 values in blobs.
   void add(const std::byte* values, offset_t n) {
     any_value part;
-    sum_array(op_, has_value_ ? part.bytes.data() : sum_.bytes.data(), values, static_cast<std::size_t>(n));
+    sum_array(op_, has_value_ ? part.bytes.data() : sum_.bytes.data(), values, n);
     if (!has_value_) {
       has_value_ = true;
       return;
@@ -82,16 +84,15 @@ class slot_sums {
     if (!is_one_) return sum.add(values_ + static_cast<std::size_t>(begin) * bytes_, end - begin);
     for (offset_t k = begin; k < end; k += values_per_copy) sum.add(copies_.data(), std::min(values_per_copy, end - k));
   }
-  // The sum of the slots [begin, end) as a blob, zeros where there are none.
-  void sum_to(std::byte* z, const binary_operator& op, offset_t begin, offset_t end) const {
-    std::memset(z, 0, bytes_);
-    if (begin == end) return;
-    if (!is_one_)
-      return sum_array(op, z, values_ + static_cast<std::size_t>(begin) * bytes_,
-                       static_cast<std::size_t>(end - begin));
-    running_sum sum(op);
-    add_to(sum, begin, end);
-    std::memcpy(z, sum.value(), op.z_type().size());
+  // The sums of the slots between offsets[r] and offsets[r + 1] for r < n as blobs, zeros where there are none.
+  void sums_to(std::byte* z, const binary_operator& op, const offset_t* offsets, offset_t n) const {
+    if (!is_one_) return sum_ranges(op, z, values_, offsets, n);
+    for (offset_t r = 0; r < n; ++r) {
+      running_sum sum(op);
+      add_to(sum, offsets[r], offsets[r + 1]);
+      std::memset(at(z, r), 0, bytes_);
+      if (sum.has_value()) std::memcpy(at(z, r), sum.value(), op.z_type().size());
+    }
   }
   // Adds those of the slots [begin, end) that are present.
   void add_present_to(running_sum& sum, const std::uint8_t* present, offset_t begin, offset_t end) const {
@@ -168,12 +169,8 @@ void reduce_to_scalar(any_scalar& s, const binary_operator* accum, const monoid&
   throw out_of_memory();
 }
 
-// The sums of the rows that have entries.
-any_vector sums_of_rows(const binary_operator& op, const any_matrix& a, int threads) {
-  const matrix_arrays given = arrays_of(a, threads);
-  const slot_sums slots(given);
-  const type& t = op.z_type();
-  const std::size_t bytes = blob_size(t.size());
+// The entries of a vector that has one for each row with entries, in the smallest form that holds them.
+vector_pattern nonempty_rows(const any_matrix& a, const matrix_arrays& given, int threads) {
   vector_pattern p;
   p.size = a.rows();
   const offset_t n = given.rows;
@@ -181,19 +178,38 @@ any_vector sums_of_rows(const binary_operator& op, const any_matrix& a, int thre
     p.entries = n;
     p.indices = buffer<index_type>(static_cast<std::size_t>(n));
     std::copy_n(given.ids, n, p.indices.data());
-  } else {
-    p.form = vector_form::bitmap;
-    p.present = buffer<std::uint8_t>(static_cast<std::size_t>(n));
-    for (offset_t r = 0; r < n; ++r)
-      p.entries += p.present[static_cast<std::size_t>(r)] = given.offsets[r] < given.offsets[r + 1];
+    return p;
   }
-  return object_of(std::move(p), t, n, false, threads, [&](void* z) {
+  std::atomic<offset_t> entries{0};
+  parallel_for(n, rows_per_chunk, threads, [&](long begin, long end) {
+    offset_t found = 0;
+    for (long r = begin; r < end; ++r) found += given.offsets[r] < given.offsets[r + 1];
+    entries.fetch_add(found, std::memory_order_relaxed);
+  });
+  p.entries = entries;
+  p.form = p.entries == n ? vector_form::full : vector_form::bitmap;
+  if (p.form == vector_form::full) return p;
+  p.present = buffer<std::uint8_t>(static_cast<std::size_t>(n));
+  std::uint8_t* const present = p.present.data();
+  parallel_for(n, rows_per_chunk, threads, [&](long begin, long end) {
+    for (long r = begin; r < end; ++r) present[r] = given.offsets[r] < given.offsets[r + 1];
+  });
+  return p;
+}
+
+// The sums of the rows that have entries.
+any_vector sums_of_rows(const binary_operator& op, const any_matrix& a, int threads) {
+  const matrix_arrays given = arrays_of(a, threads);
+  const slot_sums slots(given);
+  const type& t = op.z_type();
+  const std::size_t bytes = blob_size(t.size());
+  const offset_t n = given.rows;
+  return object_of(nonempty_rows(a, given, threads), t, n, false, threads, [&](void* z) {
     const int chunks = static_cast<int>(std::clamp<offset_t>((given.entries() + n) / values_per_chunk, 1, 256));
     const std::vector<long> borders = balanced_borders(given.offsets, static_cast<long>(n), chunks, 1);
     parallel_chunks(borders.data(), chunks, threads, [&](long begin, long end, int) {
-      for (long r = begin; r < end; ++r)
-        slots.sum_to(static_cast<std::byte*>(z) + static_cast<std::size_t>(r) * bytes, op, given.offsets[r],
-                     given.offsets[r + 1]);
+      slots.sums_to(static_cast<std::byte*>(z) + static_cast<std::size_t>(begin) * bytes, op, given.offsets + begin,
+                    end - begin);
     });
   });
 }
