@@ -4,6 +4,7 @@
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/arguments.hpp>
 #include <graphblas/runtime/array_products.hpp>
 #include <graphblas/runtime/named_pairs.hpp>
 #include <graphblas/runtime/operations.hpp>
@@ -19,13 +20,6 @@
 
 namespace gustav::runtime {
 namespace {
-
-// Throws domain_mismatch unless values of an operand are cast to the type of the operator's argument.
-void require_operand(const char* operation, const char* name, const type& from, const type& to) {
-  if (!casts_to(from, to))
-    throw domain_mismatch(std::string(operation) + ": " + name + " has values of type " + std::string(from.name()) +
-                          ", which are not cast to type " + std::string(to.name()) + " of the operator");
-}
 
 // The size of blobs that hold each argument and the result.
 std::size_t blob_bytes(const binary_operator& op) {
@@ -97,8 +91,8 @@ void multiply_in_blocks(const vector_factors& f, any_vector& w, const any_vector
 
 void multiply_vector(const vector_factors& f, any_vector& w, const any_vector* mask, const binary_operator* accum,
                      const call_options& options) {
-  require_operand(f.operation, "A", f.a.domain(), f.a_type());
-  require_operand(f.operation, "u", f.u.domain(), f.u_type());
+  require_cast(f.operation, "values of A", f.a.domain(), "the operator", f.a_type());
+  require_cast(f.operation, "values of u", f.u.domain(), "the operator", f.u_type());
   const type& z = f.ring.add().domain();
   require_stores(f.operation, w.domain(), accum, z);
   const vector_kernel named = named_kernel(f.ring, f.order);
@@ -151,8 +145,8 @@ const char* letter_of(tier t) { return t == tier::named ? "P" : t == tier::typed
 void mxm(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const semiring& s, const any_matrix& a,
          const any_matrix& b, const call_options& options) {
   const binary_operator& op = s.multiply();
-  require_operand("mxm", "A", a.domain(), op.x_type());
-  require_operand("mxm", "B", b.domain(), op.y_type());
+  require_cast("mxm", "values of A", a.domain(), "the operator", op.x_type());
+  require_cast("mxm", "values of B", b.domain(), "the operator", op.y_type());
   const type& z = s.add().domain();
   const std::size_t bytes = blob_bytes(s);
   const auto compute = [&](any_matrix& t, const gustav::mask<index_type>& m, const descriptor& desc) {
@@ -180,8 +174,8 @@ void vxm(any_vector& w, const any_vector* mask, const binary_operator* accum, co
 
 void kronecker(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const binary_operator& op,
                const any_matrix& a, const any_matrix& b, const call_options& options) {
-  require_operand("kronecker", "A", a.domain(), op.x_type());
-  require_operand("kronecker", "B", b.domain(), op.y_type());
+  require_cast("kronecker", "values of A", a.domain(), "the operator", op.x_type());
+  require_cast("kronecker", "values of B", b.domain(), "the operator", op.y_type());
   const std::size_t bytes = blob_bytes(op);
   const auto compute = [&](any_matrix& t, const gustav::mask<index_type>& m, const descriptor& desc) {
     const operand<any_matrix> left(a, op.x_type(), options.threads, bytes, reads_first(op));
