@@ -3,8 +3,9 @@
 
 usage: page.py SUMMARY PEER=FILE... >docs/performance/data/capi.json
 
-SUMMARY is what the numbers say, in at most three sentences. FILE is from `compare.py --json`, PEER the name and version of the other library. Times of Gustav are those of the first
-file; each ratio is from its own file, where both libraries ran by turns. Then run scripts/results.py."""
+SUMMARY is what the numbers say, in at most three sentences. FILE is from `compare.py --json`, PEER the name and version
+of the other library. Times of Gustav are those of the first file; each ratio is from its own file, where both libraries
+ran by turns. Then run scripts/results.py."""
 import json
 import pathlib
 import sys
