@@ -1,5 +1,6 @@
 # The GraphBLAS C API: the shared library libgustav_graphblas, which carries the engine and exports the names of the
-# specification alone, and the header GraphBLAS.h. Included after the engine's target.
+# specification alone, and the header GraphBLAS.h. Included after the engine's target. The folder gxb has a header of the
+# same name with a few names of SuiteSparse:GraphBLAS; no target has it in its include path.
 option(GUSTAV_BUILD_CAPI "Build the library of the GraphBLAS C API" ON)
 if(NOT GUSTAV_BUILD_CAPI)
   return()
@@ -9,7 +10,7 @@ file(GLOB_RECURSE capi_sources CONFIGURE_DEPENDS LIST_DIRECTORIES false graphbla
 add_library(gustav_graphblas SHARED ${capi_sources})
 add_library(gustav::graphblas ALIAS gustav_graphblas)
 target_sources(gustav_graphblas PUBLIC FILE_SET HEADERS BASE_DIRS "${CMAKE_CURRENT_SOURCE_DIR}/graphblas/capi"
-  FILES graphblas/capi/GraphBLAS.h)
+  FILES graphblas/capi/GraphBLAS.h graphblas/capi/gxb/GraphBLAS.h)
 set_target_properties(gustav_graphblas PROPERTIES EXPORT_NAME graphblas VERSION "${PROJECT_VERSION}"
   SOVERSION "${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}")
 target_compile_definitions(gustav_graphblas PRIVATE GUSTAV_VERSION="${PROJECT_VERSION}")

@@ -17,6 +17,16 @@ _TOP = f"""\
 #include <stddef.h>
 #include <stdint.h>
 
+// Not used here: LAGraph and other programs count on this header for them.
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #define GRB_VERSION 2
 #define GRB_SUBVERSION 1
 

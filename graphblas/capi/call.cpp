@@ -2,6 +2,8 @@
 #include <graphblas/capi/call.hpp>
 #include <graphblas/capi/context.hpp>
 
+#include <algorithm>
+#include <list>
 #include <mutex>
 #include <new>
 #include <stdexcept>
@@ -71,6 +73,19 @@ bool is_object(const object* o) {
          static_cast<std::uint64_t>(o->magic) <= static_cast<std::uint64_t>(kind::global);
 }
 
+// The made text, or an equal one that a program has, becomes the first: a program that asks for the message of each of
+// many failures does not fill the memory with one text.
+void put_first(message_list& messages, std::list<std::string>& made) {
+  auto& texts = messages.texts;
+  if (!messages.is_given && !texts.empty()) texts.pop_front();
+  const auto same = std::find(texts.begin(), texts.end(), made.front());
+  messages.is_given = same != texts.end();
+  if (messages.is_given)
+    texts.splice(texts.begin(), texts, same);
+  else
+    texts.splice(texts.begin(), made);
+}
+
 }  // namespace
 
 void check(std::initializer_list<argument> arguments) {
@@ -84,16 +99,19 @@ void check(std::initializer_list<argument> arguments) {
 }
 
 GrB_Info report(const char* function, object* owner) noexcept {
+  const bool keeps_message = is_object(owner) && !owner->is_predefined;
   GrB_Info code = GrB_PANIC;
   try {
     std::string what;
     code = code_of_current(what);
-    if (!is_object(owner) || owner->is_predefined) return code;
-    std::string message = std::string(function) + ": " + what;
+    if (!keeps_message) return code;
+    std::list<std::string> made;
+    made.push_back(std::string(function) + ": " + what);
     const std::lock_guard lock(message_lock());
-    owner->message.swap(message);
+    put_first(owner->messages, made);
     owner->has_message = true;
   } catch (...) {  // no memory for the message: the code alone
+    if (keeps_message) owner->has_message = false;
     if (code == GrB_PANIC) code = GrB_OUT_OF_MEMORY;
   }
   return code;
@@ -101,8 +119,19 @@ GrB_Info report(const char* function, object* owner) noexcept {
 
 void forget_message(object* owner) noexcept {
   const std::lock_guard lock(message_lock());
-  owner->message.clear();
+  owner->messages.texts.clear();
+  owner->messages.is_given = false;
   owner->has_message = false;
+}
+
+void get_error(const char** text, object* o) {
+  const std::lock_guard lock(message_lock());
+  if (!o->has_message) {
+    *text = "";
+    return;
+  }
+  o->messages.is_given = true;
+  *text = o->messages.texts.front().c_str();
 }
 
 }  // namespace gustav::capi

@@ -28,6 +28,11 @@ requires std::is_base_of_v<object, Opaque> argument takes(const char* name, cons
 }
 inline argument needs(const char* name, const void* memory) { return {name, memory, kind::memory, true}; }
 inline argument takes(const char* name, const void* memory) { return {name, memory, kind::memory, false}; }
+// Of a place for a handle or a text.
+template <class T>
+argument needs(const char* name, T** memory) {
+  return {name, static_cast<const void*>(memory), kind::memory, true};
+}
 // Of a function that the program passes.
 template <class... Parameters>
 argument needs(const char* name, void (*function)(Parameters...)) {
@@ -41,6 +46,8 @@ void check(std::initializer_list<argument> arguments);
 // The code of the exception that is being handled; `owner`, if it is an object of the program, keeps the message.
 GrB_Info report(const char* function, object* owner) noexcept;
 void forget_message(object* owner) noexcept;
+// GrB_error: the message, or an empty text. It lives until a call that writes the object succeeds.
+void get_error(const char** text, object* o);
 
 // Runs the body, which returns nothing or a GrB_Info and reads the object. Nothing has changed where it throws.
 template <class Body>

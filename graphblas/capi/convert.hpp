@@ -4,7 +4,9 @@
 #include <core/error.hpp>
 #include <core/types.hpp>
 #include <graphblas/capi/call.hpp>
+#include <graphblas/capi/context.hpp>
 #include <graphblas/capi/object.hpp>
+#include <graphblas/capi/trace.hpp>
 #include <graphblas/runtime/operations.hpp>
 
 #include <cstddef>
@@ -69,6 +71,7 @@ const runtime::binary_operator& multiply_of(Handle op) {
 
 inline runtime::call_options options_of(GrB_Descriptor desc) {
   runtime::call_options options;
+  options.log = trace();
   if (!desc) return options;
   const auto& fields = desc->value;
   options.replace = fields.output == GrB_REPLACE;
@@ -81,7 +84,7 @@ inline runtime::call_options options_of(GrB_Descriptor desc) {
 
 // A dimension of a new object.
 inline offset_t dimension(const char* name, GrB_Index n) {
-  if (n == 0 || n > GrB_INDEX_MAX + 1)
+  if ((n == 0 && !is_relaxed()) || n > GrB_INDEX_MAX + 1)
     throw invalid_value(std::string(name) + " is " + std::to_string(n) + ", expected 1 to 2^60");
   return static_cast<offset_t>(n);
 }

@@ -176,6 +176,7 @@ field_value field_of(const GrB_Descriptor_opaque& o, GrB_Field field) {
 }
 
 field_value field_of(const GrB_Global_opaque& o, GrB_Field field) {
+  if (field == relaxed_field) return std::int32_t{is_relaxed()};
   switch (field) {
     case GrB_NAME:
       return std::string("Gustav");
@@ -228,6 +229,13 @@ void set_orientation(object& o, std::int32_t value, GrB_Field field) {
   if (value < GrB_ROWMAJOR || value > GrB_UNKNOWN)
     throw invalid_value("the orientation is " + std::to_string(value) + ", expected 0 to 3");
   o.orientation = value;
+}
+
+void set_number(GrB_Global_opaque& o, std::int32_t value, GrB_Field field) {
+  if (field != relaxed_field) return set_orientation(o, value, field);
+  if (value != 0 && value != 1)
+    throw invalid_value("field 127 is set to " + std::to_string(value) + ", expected 0 or 1");
+  set_relaxed(value == 1);
 }
 
 }  // namespace gustav::capi

@@ -96,7 +96,8 @@ void set_field(Opaque* o, const char* value, GrB_Field field) {
 }
 
 void set_number(GrB_Descriptor desc, std::int32_t value, GrB_Field field);
-// The orientation, of containers and of the global object.
+void set_number(GrB_Global_opaque& o, std::int32_t value, GrB_Field field);
+// The orientation of a container or of the global object.
 void set_orientation(object& o, std::int32_t value, GrB_Field field);
 
 template <class Opaque>
@@ -104,7 +105,9 @@ void set_field(Opaque* o, std::int32_t value, GrB_Field field) {
   constexpr auto k = Opaque::own_kind;
   if constexpr (k == kind::descriptor)
     set_number(o, value, field);
-  else if constexpr (k == kind::scalar || k == kind::vector || k == kind::matrix || k == kind::global)
+  else if constexpr (k == kind::global)
+    set_number(*o, value, field);
+  else if constexpr (k == kind::scalar || k == kind::vector || k == kind::matrix)
     set_orientation(*o, value, field);
   else
     refuse_field(field, "a number that may be set");

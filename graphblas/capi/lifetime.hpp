@@ -1,4 +1,4 @@
-// GrB_free, GrB_wait and GrB_error of every kind of object.
+// GrB_free and GrB_wait of every kind of object.
 #pragma once
 
 #include <core/error.hpp>
@@ -27,8 +27,5 @@ void wait(Opaque* object, GrB_WaitMode mode) {
                         ", expected GrB_COMPLETE or GrB_MATERIALIZE");
   if constexpr (requires { object->value.wait(); }) object->value.wait();
 }
-
-// The text lives until the next call that is given the object.
-inline void get_error(const char** text, const object* o) { *text = o->message.c_str(); }
 
 }  // namespace gustav::capi

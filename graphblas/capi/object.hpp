@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <list>
 #include <string>
 #include <utility>
 
@@ -34,6 +35,13 @@ enum class kind : std::uint64_t {
   memory = 1  // an argument that is no object
 };
 
+// What GrB_error gives, guarded by a lock in call.cpp. A text that a program has lives until a call that writes the
+// object succeeds, also where another thread, which only reads the object, fails meanwhile.
+struct message_list {
+  std::list<std::string> texts;  // the first is of the last failure; programs have the others
+  bool is_given = false;         // whether a program has the first
+};
+
 struct object {
   explicit object(kind k) : magic(k) {}
   object(const object&) = delete;
@@ -43,10 +51,10 @@ struct object {
 
   kind magic;
   bool is_predefined = false;
-  std::atomic<bool> has_message = false;
+  std::atomic<bool> has_message = false;    // of the last failure
   std::int32_t orientation = GrB_ROWMAJOR;  // a hint that the program sets; of containers and the global object
   std::string name;                         // by the program, or of a predefined object
-  std::string message;                      // of the last failure, for GrB_error; guarded by a lock in call.cpp
+  message_list messages;
 };
 
 template <class Value, kind Kind>

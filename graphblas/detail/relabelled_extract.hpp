@@ -7,6 +7,7 @@
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/index_map.hpp>
+#include <graphblas/detail/relabelled_copy.hpp>
 #include <graphblas/detail/relabelled_operands.hpp>
 #include <graphblas/detail/relabelled_update.hpp>
 #include <graphblas/detail/store.hpp>
@@ -94,12 +95,6 @@ index_map<I> product_indices(const index_map<I>& left, const index_map<I>& right
 // memory for all entries of A kron B, also those that the mask excludes.
 template <>
 struct relabelled_update<kernels::kronecker> {
-  struct entry_itself {
-    template <class T>
-    T operator()(const T& value) const {
-      return value;
-    }
-  };
   template <executor E, class C, class I, class Mask, class Accum, class Op, class A, class B>
   static void run(const E& exec, matrix<C, I>& c, const Mask& mask, const Accum& accum, const descriptor& desc,
                   const Op& op, const A& a, const B& b) {
@@ -119,7 +114,7 @@ struct relabelled_update<kernels::kronecker> {
                                         relabelled(a, a_rows, a_cols).argument(),
                                         relabelled(b, b_rows, b_cols).argument());
     const matrix<Z, I> product = with_indices(small, rows, cols, c.rows(), c.cols());
-    update<kernels::apply>(exec, c, mask, accum, desc, kernels::on_value<entry_itself>{}, product);
+    copy_into(exec, c, mask, accum, desc, product);
   }
 };
 

@@ -5,6 +5,7 @@
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_rearrange.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/detail/tile_calls.hpp>
 #include <graphblas/kernels/tiles.hpp>

@@ -7,6 +7,7 @@
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_rearrange.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/diagonal.hpp>
 
@@ -38,7 +39,8 @@ inline offset_t diagonal_within(shape a, offset_t k) { return std::clamp(k, -a.r
 
 // T has the entries of v on its k-th diagonal: that many columns right of the main one, or rows below it for k < 0. C
 // is n x n with n = size of v + |k|. Throws dimension_mismatch, index_overflow for an n that the index type does not
-// hold, out_of_memory; C is then unchanged. O(n + entries of the mask). Source: GraphBLAS C API 2.1, GrB_Matrix_diag.
+// hold, out_of_memory; C is then unchanged. O(n + entries of the mask), without n
+// for hypersparse objects. Source: GraphBLAS C API 2.1, GrB_Matrix_diag.
 template <executor E, class C, class I, class Accum, class V>
 void call(diagonal_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum,
           const vector<V, I>& v, offset_t k = 0, const descriptor& desc = {}) {

@@ -6,6 +6,7 @@
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_rearrange.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/reshape.hpp>
 

@@ -6,6 +6,8 @@
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_operands.hpp>
+#include <graphblas/detail/relabelled_rearrange.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/sort.hpp>
 #include <semirings/concepts.hpp>
@@ -55,6 +57,8 @@ requires order_of<Less, operand_storage_t<A>>
 auto call(sort_t, const E& exec, const Less& less, const A& a) {
   using I = operand_index_t<A>;
   using T = value_of_storage_t<operand_storage_t<A>>;
+  if constexpr (may_relabel<E, I>)
+    if (is_hypersparse_call(a)) return sort_relabelled(exec, less, a);
   auto sorted = gustav::run<kernels::sort>(exec, less, a);
   return sorted_result<matrix<T, I>, matrix<I, I>>{to_matrix<T, I>(std::move(sorted.values)),
                                                    to_matrix<I, I>(std::move(sorted.positions))};

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/relabelled_operands.hpp>
+#include <graphblas/detail/relabelled_rearrange.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/detail/tile_calls.hpp>
 #include <graphblas/kernels/tiles.hpp>
@@ -30,6 +32,8 @@ auto call(split_t, const E& exec, const A& a, const Rows& row_sizes, const Cols&
   using T = value_of_storage_t<operand_storage_t<A>>;
   const shape s = shape_of(a);
   const auto rows = borders_of(row_sizes, s.rows, "rows"), cols = borders_of(col_sizes, s.cols, "columns");
+  if constexpr (may_relabel<E, I>)
+    if (is_hypersparse_call(a)) return split_entries(exec, a, rows, cols);
   auto parts = gustav::run<kernels::split>(exec, a, rows, cols);
   std::vector<matrix<T, I>> tiles;
   tiles.reserve(parts.size());

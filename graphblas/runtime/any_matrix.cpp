@@ -35,11 +35,7 @@ void write_positions(const offset_t* offsets, offset_t n_rows, const index_type*
 
 }  // namespace
 
-any_matrix::any_matrix(const type& t, offset_t rows, offset_t cols) : type_(t), stored_(std::monostate()) {
-  with_blob_size(blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
-    stored_.template emplace<stored<N>>(rows, cols);
-  });
-}
+any_matrix::any_matrix(const type& t, offset_t rows, offset_t cols) : blob_container(t, rows, cols) {}
 
 offset_t any_matrix::rows() const {
   return visit([](const auto& m) { return m.rows(); });
@@ -51,18 +47,18 @@ offset_t any_matrix::entries() const {
   return visit([](const auto& m) { return m.entries(); });
 }
 any_matrix any_matrix::clone() const {
-  return visit([&](const auto& m) { return any_matrix(type_, m.clone()); });
+  return visit([&](const auto& m) { return any_matrix(domain(), m.clone()); });
 }
 
 void any_matrix::set(offset_t i, offset_t j, const type& from, const void* value) {
   visit([&](auto& m) {
-    m.set(i, j, blob_from<typename std::remove_reference_t<decltype(m)>::value_type>(type_, from, value));
+    m.set(i, j, blob_from<typename std::remove_reference_t<decltype(m)>::value_type>(domain(), from, value));
   });
 }
 bool any_matrix::get(offset_t i, offset_t j, const type& to, void* value) const {
   return visit([&](const auto& m) {
     const auto found = m.get(i, j);
-    if (found) cast_values(to, value, type_, &*found);
+    if (found) cast_values(to, value, domain(), &*found);
     return found.has_value();
   });
 }
@@ -95,12 +91,12 @@ void any_matrix::tuples_to(index_type* rows, index_type* cols, const type& to, v
   visit([&](const auto& m) {
     if (!m.is_hypersparse()) {
       const auto v = m.view();
-      if (values) write_values(to, values, type_, v.values, v.entries(), v.iso);
+      if (values) write_values(to, values, domain(), v.values, v.entries(), v.iso);
       return write_positions(v.offsets, v.rows, nullptr, v.indices, rows, cols);
     }
     const auto used = detail::dcsr_access::rows_of(m);
     const auto& v = used.nonempty;
-    if (values) write_values(to, values, type_, v.values, v.entries(), v.iso);
+    if (values) write_values(to, values, domain(), v.values, v.entries(), v.iso);
     write_positions(v.offsets, v.rows, used.ids, v.indices, rows, cols);
   });
 }

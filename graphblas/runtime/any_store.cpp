@@ -71,7 +71,7 @@ void store_same(Object& c, const Mask& m, keeps kept, const binary_operator* acc
 template <class Object>
 void overlay(Object& c, Object&& t, int threads) {
   const call_options plain{.threads = threads};
-  store_same(c, mask_holder<Object>(nullptr, plain), keeps::others, nullptr, std::move(t), plain);
+  store_same(c, mask_holder<Object>(nullptr, plain), keeps::others, nullptr, std::forward<Object>(t), plain);
 }
 
 template <class Object, class Mask>
@@ -80,7 +80,7 @@ void store_any(Object& c, const Mask& m, const binary_operator* accum, Object&& 
   const bool is_same = t.domain() == domain;
   if (!accum || accumulates_after_cast(domain, *accum, t.domain()))
     return store_same(c, m, accum ? keeps::others : keeps::nothing, accum,
-                      is_same ? std::move(t) : cast(t, domain, options.threads), options);
+                      is_same ? std::forward<Object>(t) : cast(t, domain, options.threads), options);
   // An entry that C lacks is cast to C's type, and an operand of the accumulator to another one.
   const call_options plain{.threads = options.threads};
   Object both = empty_like(c, domain);

@@ -16,7 +16,7 @@
 namespace gustav::runtime {
 
 // The executor of a call: products ask no tuner, whose kernels would be compiled for each type.
-inline cpu executor_of(const call_options& options) { return {.threads = options.threads}; }
+inline cpu executor_of(const call_options& options) { return {.threads = options.threads, .log = options.log}; }
 inline descriptor descriptor_of(const call_options& options) { return {.replace = options.replace}; }
 
 // The mask of a call, for kernels, and the truth of its values where they are not of type bool. It refers to the object

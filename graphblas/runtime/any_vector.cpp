@@ -19,11 +19,7 @@
 
 namespace gustav::runtime {
 
-any_vector::any_vector(const type& t, offset_t size) : type_(t), stored_(std::monostate()) {
-  with_blob_size(blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
-    stored_.template emplace<stored<N>>(size);
-  });
-}
+any_vector::any_vector(const type& t, offset_t size) : blob_container(t, size) {}
 
 offset_t any_vector::size() const {
   return visit([](const auto& u) { return u.size(); });
@@ -32,18 +28,18 @@ offset_t any_vector::entries() const {
   return visit([](const auto& u) { return u.entries(); });
 }
 any_vector any_vector::clone() const {
-  return visit([&](const auto& u) { return any_vector(type_, u.clone()); });
+  return visit([&](const auto& u) { return any_vector(domain(), u.clone()); });
 }
 
 void any_vector::set(offset_t i, const type& from, const void* value) {
   visit([&](auto& u) {
-    u.set(i, blob_from<typename std::remove_reference_t<decltype(u)>::value_type>(type_, from, value));
+    u.set(i, blob_from<typename std::remove_reference_t<decltype(u)>::value_type>(domain(), from, value));
   });
 }
 bool any_vector::get(offset_t i, const type& to, void* value) const {
   return visit([&](const auto& u) {
     const auto found = u.get(i);
-    if (found) cast_values(to, value, type_, &*found);
+    if (found) cast_values(to, value, domain(), &*found);
     return found.has_value();
   });
 }
@@ -77,7 +73,7 @@ void any_vector::tuples_to(index_type* indices, const type& to, void* values) co
     const auto write = [&](const auto& v) {
       const bool is_full = v.form == vector_form::full;
       const offset_t n = is_full ? v.size : v.entries;
-      if (values) write_values(to, values, type_, v.values, n, v.iso);
+      if (values) write_values(to, values, domain(), v.values, n, v.iso);
       if (!indices) return;
       if (is_full)
         std::iota(indices, indices + n, index_type{0});

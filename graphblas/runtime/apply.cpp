@@ -1,5 +1,6 @@
 // apply: operators over the values of objects, computed as passes over arrays.
 #include <core/error.hpp>
+#include <core/stopwatch.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
 #include <graphblas/runtime/any_store.hpp>
@@ -8,27 +9,36 @@
 #include <graphblas/runtime/arguments.hpp>
 #include <graphblas/runtime/array_operators.hpp>
 #include <graphblas/runtime/index_values.hpp>
+#include <graphblas/runtime/inside_mask.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/operators.hpp>
+#include <graphblas/runtime/tier_log.hpp>
 
 #include <array>
 #include <cstddef>
 #include <new>
+#include <utility>
 
 namespace gustav::runtime {
 namespace {
 
-// C<mask, replace> = C accum compute(A), where compute gives an object of type z with the entries of A. check throws
-// what is wrong with the operator's other arguments.
+// C<mask, replace> = C accum compute(A), where compute gives an object of type z with the entries of its argument: A,
+// or a part of it. is_named: the operator. check throws what is wrong with its other arguments.
 template <class Object, class Check, class Compute>
-void apply_with(Object& c, const Object* mask, const binary_operator* accum, const type& z, const Object& a,
-                const call_options& options, const Check& check, const Compute& compute) try {
+void apply_with(Object& c, const Object* mask, const binary_operator* accum, const type& z, bool is_named,
+                const Object& a, const call_options& options, const Check& check, const Compute& compute) try {
   require_stores("apply", c.domain(), accum, z);
   const mask_holder<Object> m(mask, options);
   require_shapes("apply", c, mask, a, options.transpose_first);
   check();
   const oriented<Object> given(a, options.transpose_first, options.threads);
-  store(c, m, accum, compute(*given), options);
+  const inside_mask<Object> inside(*given, mask, m, options);
+  tier_log log(options.log, "apply", tier_of_values(is_named));
+  stopwatch clock(options.log != nullptr);
+  Object result = compute(*inside);
+  report_values(log.get(), clock, "loops over arrays", "the pattern stays", result.entries(),
+                static_cast<std::size_t>(result.entries()) * (a.domain().size() + z.size()));
+  store(c, m, accum, std::move(result), options);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -38,7 +48,7 @@ void apply_unary(Object& c, const Object* mask, const binary_operator* accum, co
                  const call_options& options) {
   require_cast("apply", "values of the operand", a.domain(), "the operator's argument", op.x_type());
   apply_with(
-      c, mask, accum, op.z_type(), a, options, [] {},
+      c, mask, accum, op.z_type(), op.is_named(), a, options, [] {},
       [&](const Object& given) {
         const operand<Object> x(given, op.x_type(), options.threads);
         return with_values(*x, op.z_type(), options.threads,
@@ -55,7 +65,8 @@ void apply_bound(Object& c, const Object* mask, const binary_operator* accum, co
   require_cast("apply", "values of the operand", a.domain(), "the operator's argument", free_type);
   require_cast("apply", "the bound scalar's values", value.domain(), "the operator's argument", bound_type);
   apply_with(
-      c, mask, accum, op.z_type(), a, options, [&] { require_value("apply", "the bound scalar", value); },
+      c, mask, accum, op.z_type(), op.is_named(), a, options,
+      [&] { require_value("apply", "the bound scalar", value); },
       [&](const Object& given) {
         alignas(std::max_align_t) std::array<std::byte, max_value_bytes> bytes;
         value.get(bound_type, bytes.data());
@@ -69,7 +80,7 @@ void apply_index_unary(Object& c, const Object* mask, const binary_operator* acc
                        const Object& a, const any_scalar& thunk, const call_options& options) {
   require_operator("apply", op, a.domain(), thunk);
   apply_with(
-      c, mask, accum, op.z_type(), a, options, [&] { require_value("apply", "the thunk", thunk); },
+      c, mask, accum, op.z_type(), op.is_named(), a, options, [&] { require_value("apply", "the thunk", thunk); },
       [&](const Object& given) { return index_values(op, given, thunk, options.threads); });
 }
 

@@ -64,7 +64,36 @@ typename blob_operator<N>::function function_of(const binary_operator& op) {
                            });
 }
 
+template <class T, class Op>
+blob<1> compare_typed(blob_of<T> a, blob_of<T> b) {
+  return packed(static_cast<bool>(Op{}(unpacked<T>(a), unpacked<T>(b))));
+}
+template <class T>
+typename blob_comparison<sizeof(T)>::function typed_comparison(binary_code code) {
+  switch (code) {
+#define GUSTAV_CASE(name) \
+  case binary_code::name: \
+    return compare_typed<T, gustav::name<T>>;
+    GUSTAV_FOR_EACH_COMPARISON(GUSTAV_CASE)
+#undef GUSTAV_CASE
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace
+
+template <std::size_t N>
+blob_comparison<N>::blob_comparison(const binary_operator& op)
+    : call_(with_builtin_type(op.x_type().code(), [&]<class T>(std::type_identity<T>) -> function {
+        if constexpr (sizeof(T) == N)
+          return typed_comparison<T>(op.code());
+        else
+          return nullptr;
+      })) {}
+template class blob_comparison<2>;
+template class blob_comparison<4>;
+template class blob_comparison<8>;
 
 template <std::size_t N>
 blob_operator<N>::blob_operator(const binary_operator& op)

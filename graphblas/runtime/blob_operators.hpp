@@ -56,6 +56,26 @@ class blob_operator {
   std::optional<blob<N>> alpha_, beta_;
 };
 
+// Sizes of built-in types whose comparisons give a smaller blob than they take.
+template <std::size_t N>
+inline constexpr bool can_compare = N == 2 || N == 4 || N == 8;
+
+// A named comparison of values in blobs of N bytes, which gives a truth value in one byte.
+template <std::size_t N>
+class blob_comparison {
+ public:
+  using function = blob<1> (*)(blob<N>, blob<N>);
+
+  explicit blob_comparison(const binary_operator& op);
+  blob<1> operator()(const blob<N>& a, const blob<N>& b) const { return call_(a, b); }
+  // Kernels name them, and call them in unions alone.
+  blob<1> left_alone(const blob<N>&, offset_t, offset_t) const { return {}; }
+  blob<1> right_alone(const blob<N>&, offset_t, offset_t) const { return {}; }
+
+ private:
+  function call_;
+};
+
 #define GUSTAV_EXTERN_OPERATOR(N) extern template class blob_operator<N>;
 GUSTAV_FOR_EACH_BLOB_SIZE(GUSTAV_EXTERN_OPERATOR)
 #undef GUSTAV_EXTERN_OPERATOR

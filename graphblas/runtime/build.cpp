@@ -9,6 +9,7 @@
 #include <graphblas/runtime/any_scalar.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/any_vector.hpp>
+#include <graphblas/runtime/arguments.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/operators.hpp>
@@ -61,24 +62,18 @@ class blobs_of {
   std::span<const blob<N>> all_;
 };
 
-void require_cast(const std::string& what, const type& from, const std::string& other_what, const type& to) {
-  if (!casts_to(from, to))
-    throw domain_mismatch("build: " + what + " of type " + std::string(from.name()) + " are not cast to type " +
-                          std::string(to.name()) + " of " + other_what);
-}
-
 // The checks before a build. C API 2.1: the three types of `duplicates` are one.
 template <class Object>
 void require_buildable(const Object& c, const type& from, offset_t n, const binary_operator* duplicates) {
-  require_cast("values", from, "the output", c.domain());
+  require_cast("build", "values", from, "the output", c.domain());
   if (duplicates) {
     const type& t = duplicates->z_type();
     if (duplicates->x_type() != t || duplicates->y_type() != t)
       throw domain_mismatch("build: the operator for duplicates has the types " + std::string(t.name()) + " = f(" +
                             std::string(duplicates->x_type().name()) + ", " + std::string(duplicates->y_type().name()) +
                             "), expected one type");
-    require_cast("values", from, "the operator for duplicates", t);
-    require_cast("results of the operator for duplicates", t, "the output", c.domain());
+    require_cast("build", "values", from, "the operator for duplicates", t);
+    require_cast("build", "results of the operator for duplicates", t, "the output", c.domain());
   }
   if (n < 0) throw invalid_value("build: a negative number of tuples");
   const offset_t entries = c.entries();

@@ -2,6 +2,7 @@
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/parallel.hpp>
+#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
@@ -12,10 +13,12 @@
 #include <graphblas/runtime/array_operators.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/blob_operators.hpp>
+#include <graphblas/runtime/codes.hpp>
 #include <graphblas/runtime/ewise_kernels.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/operators.hpp>
 #include <graphblas/runtime/patterns.hpp>
+#include <graphblas/runtime/tier_log.hpp>
 
 #include <cstddef>
 #include <new>
@@ -39,16 +42,35 @@ struct combination_of {
   const Object &a, &b;  // of any type that is cast to op's
   const stand_ins* alone;
   int threads;
+  kernel_log* log;
+
+  // Whether a kernel gives the truth of comparisons of values that take more than a byte.
+  bool compares() const {
+    return kind == combination::intersection && op.is_named() && is_comparison(op.code()) && op.x_type().size() > 1;
+  }
+  // The size of the blobs that a kernel over blobs of `bytes` bytes writes.
+  std::size_t result_bytes(std::size_t bytes) const { return compares() ? 1 : bytes; }
 };
 
-// T<mask> = A op B by the kernel over blobs of N bytes, into an object of such blobs.
+// T<mask> = A op B by the kernel over blobs of N bytes, into an object of blobs of result_bytes(N) bytes.
 template <std::size_t N, class Object, class Mask>
 void run_kernel(const combination_of<Object>& call, Object& t, const Mask& m, const descriptor& d) {
   const operand<Object> a(call.a, call.op.x_type(), call.threads, N), b(call.b, call.op.y_type(), call.threads, N);
-  const auto op =
-      call.alone ? blob_operator<N>(call.op, *call.alone->alpha, *call.alone->beta) : blob_operator<N>(call.op);
-  combine_stored<N>(cpu{.threads = call.threads}, call.kind, t.template as<N>(), m, op, a->template as<N>(),
-                    b->template as<N>(), d);
+  const cpu exec{.threads = call.threads};
+  stopwatch clock(call.log != nullptr);
+  const offset_t entries = call.log ? call.a.entries() + call.b.entries() : 0;  // before one of them is written
+  if constexpr (can_compare<N>)
+    if (call.compares())
+      intersect_stored<N>(exec, t.template as<1>(), m, blob_comparison<N>(call.op), a->template as<N>(),
+                          b->template as<N>(), d);
+  if (!call.compares()) {
+    const auto op =
+        call.alone ? blob_operator<N>(call.op, *call.alone->alpha, *call.alone->beta) : blob_operator<N>(call.op);
+    combine_stored<N>(exec, call.kind, t.template as<N>(), m, op, a->template as<N>(), b->template as<N>(), d);
+  }
+  tier_log log(call.log, call.name, tier_of_values(call.op.is_named()));
+  report_values(log.get(), clock, "merged entries", "a pattern or a mask has gaps", entries,
+                static_cast<std::size_t>(entries) * (N + sizeof(index_type)));
 }
 
 // T inside the mask, as an object of op's result type.
@@ -56,8 +78,9 @@ template <class Object, class Mask>
 Object combined(const combination_of<Object>& call, const Object& shape, const Mask& m) {
   const type& z = call.op.z_type();
   return with_blob_size(blob_size_of(call.op), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
-    const bool fits = blob_size(z.size()) == N;
-    Object t = empty_like(shape, fits ? z : padded_type(N));
+    const std::size_t bytes = call.result_bytes(N);
+    const bool fits = blob_size(z.size()) == bytes;
+    Object t = empty_like(shape, fits ? z : padded_type(bytes));
     run_kernel<N>(call, t, m, descriptor());
     return fits ? std::move(t) : without_padding(std::move(t), z, call.threads);
   });
@@ -77,7 +100,9 @@ any_vector combined_arrays(const combination_of<any_vector>& call) {
   const operand<any_vector> a(call.a, call.op.x_type(), call.threads), b(call.b, call.op.y_type(), call.threads);
   const auto left = arrays_of(*a, call.threads), right = arrays_of(*b, call.threads);
   const type& t = call.op.z_type();
-  return object_of(pattern_of(*a, call.threads), t, left.size, false, call.threads, [&](void* z) {
+  tier_log log(call.log, call.name, tier_of_values(call.op.is_named()));
+  stopwatch clock(call.log != nullptr);
+  any_vector out = object_of(pattern_of(*a, call.threads), t, left.size, false, call.threads, [&](void* z) {
     parallel_for(static_cast<long>(left.size), values_per_task, call.threads, [&](long begin, long end) {
       const auto first = static_cast<std::size_t>(begin);
       combine_arrays(call.op, static_cast<std::byte*>(z) + first * blob_size(t.size()),
@@ -85,6 +110,9 @@ any_vector combined_arrays(const combination_of<any_vector>& call) {
                      static_cast<std::size_t>(end - begin));
     });
   });
+  report_values(log.get(), clock, "loops over arrays", "both vectors are full", left.size,
+                static_cast<std::size_t>(left.size) * (left.blob_bytes + right.blob_bytes + t.size()));
+  return out;
 }
 
 // Whether a union's kernel, which sees entries cast to the operator's argument of type x, casts those that stand alone
@@ -122,7 +150,7 @@ template <class Object>
 void combine(const char* name, combination kind, Object& c, const Object* mask, const binary_operator* accum,
              const binary_operator& op, const Object& a, const Object& b, const stand_ins* alone,
              const call_options& options) try {
-  require_domains(combination_of<Object>{name, kind, op, a, b, alone, options.threads});
+  require_domains(combination_of<Object>{name, kind, op, a, b, alone, options.threads, options.log});
   require_stores(name, c.domain(), accum, op.z_type());
   const mask_holder<Object> m(mask, options);
   require_shapes(name, c, mask, a, options.transpose_first);
@@ -133,7 +161,7 @@ void combine(const char* name, combination kind, Object& c, const Object* mask, 
   }
   const oriented<Object> first(a, options.transpose_first, options.threads);
   const oriented<Object> second(b, options.transpose_second, options.threads);
-  const combination_of<Object> call{name, kind, op, *first, *second, alone, options.threads};
+  const combination_of<Object> call{name, kind, op, *first, *second, alone, options.threads, options.log};
   const type& z = op.z_type();
   if (kind == combination::set_union && !alone &&
       !(casts_once(a.domain(), op.x_type(), z) && casts_once(b.domain(), op.y_type(), z)))
@@ -142,7 +170,7 @@ void combine(const char* name, combination kind, Object& c, const Object* mask, 
     if (!m.is_present() && are_full(*first, *second, options.threads))
       return store(c, m, accum, combined_arrays(call), options);
   const std::size_t bytes = blob_size_of(op);
-  if (accum || !(c.domain() == z) || blob_size(z.size()) != bytes)
+  if (accum || !(c.domain() == z) || blob_size(z.size()) != call.result_bytes(bytes))
     return store(c, m, accum, combined(call, c, *m), options);
   with_blob_size(bytes, [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
     run_kernel<N>(call, c, *m, descriptor_of(options));

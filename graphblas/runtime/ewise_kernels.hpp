@@ -26,4 +26,14 @@ void combine_stored(const cpu& exec, combination kind, any_vector::stored<N>& t,
                     const blob_operator<N>& op, const any_vector::stored<N>& u, const any_vector::stored<N>& v,
                     const descriptor& d);
 
+// T<mask> = the truth of a comparison where A and B have entries.
+template <std::size_t N>
+void intersect_stored(const cpu& exec, any_matrix::stored<1>& t, const mask<index_type>& m,
+                      const blob_comparison<N>& op, const any_matrix::stored<N>& a, const any_matrix::stored<N>& b,
+                      const descriptor& d);
+template <std::size_t N>
+void intersect_stored(const cpu& exec, any_vector::stored<1>& t, const vector_mask<index_type>& m,
+                      const blob_comparison<N>& op, const any_vector::stored<N>& u, const any_vector::stored<N>& v,
+                      const descriptor& d);
+
 }  // namespace gustav::runtime

@@ -28,4 +28,19 @@ void combine_stored(const cpu& exec, combination kind, any_vector::stored<N>& t,
 GUSTAV_FOR_EACH_BLOB_SIZE(GUSTAV_INSTANTIATE)
 #undef GUSTAV_INSTANTIATE
 
+template <std::size_t N>
+void intersect_stored(const cpu& exec, any_vector::stored<1>& t, const vector_mask<index_type>& m,
+                      const blob_comparison<N>& op, const any_vector::stored<N>& u, const any_vector::stored<N>& v,
+                      const descriptor& d) {
+  gustav::ewise_mult(exec, t, m, no_accum, op, u, v, d);
+}
+#define GUSTAV_INSTANTIATE(N)                                                                           \
+  template void intersect_stored<N>(const cpu&, any_vector::stored<1>&, const vector_mask<index_type>&, \
+                                    const blob_comparison<N>&, const any_vector::stored<N>&,            \
+                                    const any_vector::stored<N>&, const descriptor&);
+GUSTAV_INSTANTIATE(2)
+GUSTAV_INSTANTIATE(4)
+GUSTAV_INSTANTIATE(8)
+#undef GUSTAV_INSTANTIATE
+
 }  // namespace gustav::runtime

@@ -10,6 +10,7 @@
 // Cost: that of the C++ operation, and a pass over the values for each cast. Source: GraphBLAS C API 2.1, chapter 4.
 #pragma once
 
+#include <core/executor.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
 #include <graphblas/runtime/any_vector.hpp>
@@ -27,7 +28,8 @@ struct call_options {
   bool complement = false;       // the mask allows what it would not
   bool transpose_first = false;  // of the matrix operands
   bool transpose_second = false;
-  int threads = 0;  // 0: OMP_NUM_THREADS, or the cores that the process may use
+  int threads = 0;            // 0: OMP_NUM_THREADS, or the cores that the process may use
+  kernel_log* log = nullptr;  // receives reports of kernels that compute, with their tier: "P", "T" or "U"
 };
 
 // Indices of a call, which are read and not kept.

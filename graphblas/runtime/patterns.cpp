@@ -131,4 +131,16 @@ any_vector object_of(vector_pattern&& p, const type& t, offset_t stored, bool is
   });
 }
 
+any_vector bitmap_of(const type& t, offset_t size, int threads, bitmap_writer write) {
+  return with_blob_size(blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+    vector_result<blob<N>, index_type> out;
+    out.size = size;
+    out.form = vector_form::bitmap;
+    out.present = buffer<std::uint8_t>(static_cast<std::size_t>(size));
+    out.values = buffer<blob<N>>(static_cast<std::size_t>(size));
+    out.entries = write(out.values.data(), out.present.data());
+    return any_vector(t, vector<blob<N>, index_type>::adopt(cpu{.threads = threads}, std::move(out), check::trusted));
+  });
+}
+
 }  // namespace gustav::runtime

@@ -69,6 +69,8 @@ struct vector_arrays {
   bool has(offset_t slot) const { return form != vector_form::bitmap || present[slot] != 0; }
 };
 matrix_arrays arrays_of(const any_matrix& a, int threads);
+// Those of the transpose of a matrix that is not hypersparse, which the matrix keeps as it keeps other transposes.
+matrix_arrays transposed_arrays_of(const any_matrix& a, int threads);
 vector_arrays arrays_of(const any_vector& u, int threads);
 
 // Writes the values of an object into its blobs.
@@ -78,5 +80,10 @@ using value_writer = function_ref<void(void*)>;
 // (iso). Throws out_of_memory.
 any_matrix object_of(matrix_pattern&& p, const type& t, offset_t stored, bool iso, int threads, value_writer write);
 any_vector object_of(vector_pattern&& p, const type& t, offset_t stored, bool iso, int threads, value_writer write);
+
+// Writes a blob and a byte, 0 or 1, for each position, and returns how many are 1.
+using bitmap_writer = function_ref<offset_t(void*, std::uint8_t*)>;
+// A vector whose entries are at the positions with a 1. Throws out_of_memory.
+any_vector bitmap_of(const type& t, offset_t size, int threads, bitmap_writer write);
 
 }  // namespace gustav::runtime

@@ -1,12 +1,16 @@
 // Products of run-time types: checks, operands, and the choice of the tier.
 #include <core/error.hpp>
+#include <core/stopwatch.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/arguments.hpp>
+#include <graphblas/runtime/array_products.hpp>
 #include <graphblas/runtime/mxm_compiled.hpp>
 #include <graphblas/runtime/named_pairs.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
+#include <graphblas/runtime/tier_log.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -18,26 +22,12 @@
 namespace gustav::runtime {
 namespace {
 
-// Throws domain_mismatch unless values of an operand are cast to the type of the operator's argument.
-void require_operand(const char* operation, const char* name, const type& from, const type& to) {
-  if (!casts_to(from, to))
-    throw domain_mismatch(std::string(operation) + ": " + name + " has values of type " + std::string(from.name()) +
-                          ", which are not cast to type " + std::string(to.name()) + " of the operator");
-}
-
 // The size of blobs that hold each argument and the result.
 std::size_t blob_bytes(const binary_operator& op) {
   return blob_size(std::max({op.x_type().size(), op.y_type().size(), op.z_type().size()}));
 }
 std::size_t blob_bytes(const semiring& s) {
   return tier_of(s) == tier::typed ? blob_size(s.add().domain().size()) : blob_bytes(s.multiply());
-}
-
-bool reads_first(const binary_operator& op) {
-  return op.code() != binary_code::second && op.code() != binary_code::pair;
-}
-bool reads_second(const binary_operator& op) {
-  return op.code() != binary_code::first && op.code() != binary_code::pair;
 }
 
 // C<mask, replace> = C accum T, where compute(T, mask, descriptor) writes values of type z in blobs of `bytes` bytes.
@@ -59,35 +49,67 @@ struct vector_factors {
   const char* operation;
   bool transposed;  // the product reads A'
   factors order;
-};
-void multiply_vector(const vector_factors& f, any_vector& w, const any_vector* mask, const binary_operator* accum,
-                     const semiring& s, const any_matrix& a, const any_vector& u, const call_options& options) {
-  const binary_operator& op = s.multiply();
-  const bool a_is_first = f.order == factors::in_order;
-  const type& a_type = a_is_first ? op.x_type() : op.y_type();
-  const type& u_type = a_is_first ? op.y_type() : op.x_type();
-  require_operand(f.operation, "A", a.domain(), a_type);
-  require_operand(f.operation, "u", u.domain(), u_type);
-  const type& z = s.add().domain();
-  require_stores(f.operation, w.domain(), accum, z);
-  const std::size_t bytes = blob_bytes(s);
-  const auto compute = [&](any_vector& t, const vector_mask<index_type>& m, const descriptor& desc) {
-    const detail::shape shape{f.transposed ? a.cols() : a.rows(), f.transposed ? a.rows() : a.cols()};
+  const semiring& ring;
+  const any_matrix& a;
+  const any_vector& u;
+
+  const binary_operator& op() const { return ring.multiply(); }
+  bool a_is_first() const { return order == factors::in_order; }
+  const type& a_type() const { return a_is_first() ? op().x_type() : op().y_type(); }
+  const type& u_type() const { return a_is_first() ? op().y_type() : op().x_type(); }
+  bool reads_a() const { return a_is_first() ? reads_first(op()) : reads_second(op()); }
+
+  void require_sizes(offset_t w_size) const {
+    const detail::shape shape{transposed ? a.cols() : a.rows(), transposed ? a.rows() : a.cols()};
     const auto require = [&](offset_t is, offset_t size, const char* name) {
       if (is != size)
-        throw dimension_mismatch(std::string(f.operation) + ": A is " +
-                                 detail::text(a_is_first ? shape : detail::shape{shape.cols, shape.rows}) + ", " +
+        throw dimension_mismatch(std::string(operation) + ": A is " +
+                                 detail::text(a_is_first() ? shape : detail::shape{shape.cols, shape.rows}) + ", " +
                                  name + " has size " + std::to_string(size));
     };
     require(shape.cols, u.size(), "u");
-    require(shape.rows, t.size(), "w");
-    const operand<any_matrix> matrix(a, a_type, options.threads, bytes,
-                                     a_is_first ? reads_first(op) : reads_second(op));
-    const operand<any_vector> vector(u, u_type, options.threads, bytes);
-    const vector_product p{s, *matrix, f.transposed, *vector, f.order, options};
-    if (const vector_kernel run = named_kernel(s, f.order))
-      run(t, m, p, desc);
-    else if (tier_of(s) == tier::typed)
+    require(shape.rows, w_size, "w");
+  }
+};
+
+// The tier of a product in blocks.
+tier block_tier_of(const semiring& s) {
+  return s.add().op().is_named() && s.multiply().is_named() ? tier::typed : tier::by_calls;
+}
+
+// The product in blocks, over values in blobs of their own types.
+void multiply_in_blocks(const vector_factors& f, any_vector& w, const any_vector* mask, const binary_operator* accum,
+                        const call_options& options) try {
+  const mask_holder<any_vector> m(mask, options);
+  f.require_sizes(w.size());
+  const operand<any_matrix> matrix(f.a, f.a_type(), options.threads, 0, f.reads_a());
+  const operand<any_vector> vector(f.u, f.u_type(), options.threads);
+  const tier_options traced(f.operation, options, letter_of(block_tier_of(f.ring)));
+  store(w, m, accum, mxv_in_blocks({f.ring, *matrix, f.transposed, *vector, f.order, *traced}, *m), options);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+void multiply_vector(const vector_factors& f, any_vector& w, const any_vector* mask, const binary_operator* accum,
+                     const call_options& options) {
+  require_cast(f.operation, "values of A", f.a.domain(), "the operator", f.a_type());
+  require_cast(f.operation, "values of u", f.u.domain(), "the operator", f.u_type());
+  const type& z = f.ring.add().domain();
+  require_stores(f.operation, w.domain(), accum, z);
+  const vector_kernel named = named_kernel(f.ring, f.order);
+  if (!named && runs_in_blocks(f.a, f.transposed, f.u, options.threads))
+    return multiply_in_blocks(f, w, mask, accum, options);
+  const std::size_t bytes = blob_bytes(f.ring);
+  const tier chosen = named ? tier::named : tier_of(f.ring);
+  const auto compute = [&](any_vector& t, const vector_mask<index_type>& m, const descriptor& desc) {
+    f.require_sizes(t.size());
+    const operand<any_matrix> matrix(f.a, f.a_type(), options.threads, bytes, f.reads_a());
+    const operand<any_vector> vector(f.u, f.u_type(), options.threads, bytes);
+    const tier_options traced(f.operation, options, letter_of(chosen));
+    const vector_product p{f.ring, *matrix, f.transposed, *vector, f.order, *traced};
+    if (named)
+      named(t, m, p, desc);
+    else if (chosen == tier::typed)
       with_builtin_type(z.code(), [&]<class T>(std::type_identity<T>) { mxv_typed<T>(t, m, p, desc); });
     else
       with_blob_size(bytes,
@@ -104,7 +126,10 @@ tier tier_of(const semiring& s) {
       s.add().op().is_named() && op.is_named() && op.x_type() == op.z_type() && op.y_type() == op.z_type();
   return is_typed ? tier::typed : tier::by_calls;
 }
-tier vector_tier_of(const semiring& s) { return named_kernel(s, factors::in_order) ? tier::named : tier_of(s); }
+tier vector_tier_of(const semiring& s) {
+  if (named_kernel(s, factors::in_order)) return tier::named;
+  return block_tier_of(s);
+}
 const char* name_of(tier t) {
   switch (t) {
     case tier::named:
@@ -116,19 +141,24 @@ const char* name_of(tier t) {
   }
   return "by calls";
 }
+const char* letter_of(tier t) { return t == tier::named ? "P" : t == tier::typed ? "T" : "U"; }
 
 void mxm(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const semiring& s, const any_matrix& a,
          const any_matrix& b, const call_options& options) {
   const binary_operator& op = s.multiply();
-  require_operand("mxm", "A", a.domain(), op.x_type());
-  require_operand("mxm", "B", b.domain(), op.y_type());
+  require_cast("mxm", "values of A", a.domain(), "the operator", op.x_type());
+  require_cast("mxm", "values of B", b.domain(), "the operator", op.y_type());
   const type& z = s.add().domain();
   const std::size_t bytes = blob_bytes(s);
   const auto compute = [&](any_matrix& t, const gustav::mask<index_type>& m, const descriptor& desc) {
     const operand<any_matrix> left(a, op.x_type(), options.threads, bytes, reads_first(op));
     const operand<any_matrix> right(b, op.y_type(), options.threads, bytes, reads_second(op));
-    const matrix_product p{s, *left, *right, options};
-    if (const matrix_kernel run = compiled_kernel(s); run && run(t, m, p, desc)) return;
+    if (const matrix_kernel compiled = compiled_kernel(s)) {
+      const tier_options traced("mxm", options, letter_of(tier::named));
+      if (compiled(t, m, {s, *left, *right, *traced}, desc)) return;
+    }
+    const tier_options traced("mxm", options, letter_of(tier_of(s)));
+    const matrix_product p{s, *left, *right, *traced};
     if (tier_of(s) == tier::typed)
       with_builtin_type(z.code(), [&]<class T>(std::type_identity<T>) { mxm_typed<T>(t, m, p, desc); });
     else
@@ -140,24 +170,29 @@ void mxm(any_matrix& c, const any_matrix* mask, const binary_operator* accum, co
 
 void mxv(any_vector& w, const any_vector* mask, const binary_operator* accum, const semiring& s, const any_matrix& a,
          const any_vector& u, const call_options& options) {
-  multiply_vector({"mxv", options.transpose_first, factors::in_order}, w, mask, accum, s, a, u, options);
+  multiply_vector({"mxv", options.transpose_first, factors::in_order, s, a, u}, w, mask, accum, options);
 }
 void vxm(any_vector& w, const any_vector* mask, const binary_operator* accum, const semiring& s, const any_vector& u,
          const any_matrix& a, const call_options& options) {
-  multiply_vector({"vxm", !options.transpose_second, factors::exchanged}, w, mask, accum, s, a, u, options);
+  multiply_vector({"vxm", !options.transpose_second, factors::exchanged, s, a, u}, w, mask, accum, options);
 }
 
 void kronecker(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const binary_operator& op,
                const any_matrix& a, const any_matrix& b, const call_options& options) {
-  require_operand("kronecker", "A", a.domain(), op.x_type());
-  require_operand("kronecker", "B", b.domain(), op.y_type());
+  require_cast("kronecker", "values of A", a.domain(), "the operator", op.x_type());
+  require_cast("kronecker", "values of B", b.domain(), "the operator", op.y_type());
   const std::size_t bytes = blob_bytes(op);
   const auto compute = [&](any_matrix& t, const gustav::mask<index_type>& m, const descriptor& desc) {
     const operand<any_matrix> left(a, op.x_type(), options.threads, bytes, reads_first(op));
     const operand<any_matrix> right(b, op.y_type(), options.threads, bytes, reads_second(op));
+    stopwatch clock(options.log != nullptr);
     with_blob_size(bytes, [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
       kronecker_by_calls<N>(t, m, {op, *left, *right, options}, desc);
     });
+    tier_log log(options.log, "kronecker", letter_of(tier::by_calls));
+    const auto terms = static_cast<std::size_t>(left->entries()) * static_cast<std::size_t>(right->entries());
+    report_values(log.get(), clock, "rows of A times rows of B", "there is one kernel", static_cast<offset_t>(terms),
+                  terms * (bytes + sizeof(index_type)));
   };
   product_into("kronecker", c, mask, accum, op.z_type(), bytes, options, compute);
 }

@@ -6,6 +6,7 @@
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_vector.hpp>
 #include <graphblas/runtime/blob.hpp>
+#include <graphblas/runtime/codes.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/operators.hpp>
 #include <graphblas/runtime/product_semirings.hpp>
@@ -18,16 +19,27 @@
 namespace gustav::runtime {
 
 // named: kernels of a pair (named_pairs.hpp). typed: kernels over one C++ type, which switch on the codes of named
-// operators. by_calls: kernels over blobs, which call functions.
+// operators, for a value or for a block of values (array_products.hpp). by_calls: kernels over blobs, which call
+// functions.
 enum class tier : std::uint8_t { named, typed, by_calls };
 
 // The tier that computes products of matrices over the semiring: typed if monoid and multiplication are named operators
 // T x T -> T.
 tier tier_of(const semiring& s);
-// That of products of a matrix and a vector: named for some pairs.
+// That of products of a matrix and a vector that is not sparse: named for some pairs, typed for all named operators.
 tier vector_tier_of(const semiring& s);
 // "named", "typed" or "by calls".
 const char* name_of(tier t);
+// "P", "T" or "U", as reports call it.
+const char* letter_of(tier t);
+
+// Whether the operator looks at its arguments.
+inline bool reads_first(const binary_operator& op) {
+  return op.code() != binary_code::second && op.code() != binary_code::pair;
+}
+inline bool reads_second(const binary_operator& op) {
+  return op.code() != binary_code::first && op.code() != binary_code::pair;
+}
 
 // The operands of A B as the kernels of a tier take them: values in blobs of the size that the kernels are over.
 struct matrix_product {

@@ -2,6 +2,7 @@
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
+#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
@@ -11,9 +12,11 @@
 #include <graphblas/runtime/arguments.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/index_values.hpp>
+#include <graphblas/runtime/inside_mask.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/operators.hpp>
 #include <graphblas/runtime/patterns.hpp>
+#include <graphblas/runtime/tier_log.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -144,9 +147,16 @@ void select_entries(Object& c, const Object* mask, const binary_operator* accum,
   require_shapes("select", c, mask, a, options.transpose_first);
   require_value("select", "the thunk", thunk);
   const oriented<Object> given(a, options.transpose_first, options.threads);
-  const Object results = index_values(op, *given, thunk, options.threads);
+  const inside_mask<Object> inside(*given, mask, m, options);
+  tier_log log(options.log, "select", tier_of_values(op.is_named()));
+  stopwatch clock(options.log != nullptr);
+  const Object results = index_values(op, *inside, thunk, options.threads);
   const operand<Object> condition(results, truth, options.threads);
-  store(c, m, accum, kept_entries(*given, *condition, options.threads), options);
+  Object kept = kept_entries(*inside, *condition, options.threads);
+  report_values(
+      log.get(), clock, "conditions, then copies", "a condition does not depend on others", inside->entries(),
+      static_cast<std::size_t>(inside->entries() + kept.entries()) * (a.domain().size() + sizeof(index_type)));
+  store(c, m, accum, std::move(kept), options);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

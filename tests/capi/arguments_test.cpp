@@ -57,6 +57,7 @@ TEST(Finalize, EndsAll) {
   EXPECT_EQ(GrB_finalize(), GrB_PANIC);
   GrB_Index n = 0;
   EXPECT_EQ(GrB_Vector_size(&n, v), GrB_PANIC);
+  for (const auto& f : every_function) EXPECT_EQ(f.call({}), GrB_PANIC) << f.name;
   EXPECT_EQ(GrB_Vector_free(&v), GrB_SUCCESS);
   EXPECT_EQ(v, nullptr);
   EXPECT_EQ(GrB_init(GrB_BLOCKING), GrB_INVALID_VALUE);

@@ -1,5 +1,6 @@
-// Each allocation of a call of the C API fails once: the code is GrB_OUT_OF_MEMORY and outputs are as they were. The
-// memory of kernels, which the engine takes by another way, fails in tests/semantics and tests/runtime.
+// Each allocation of GrB_init and of the functions that make objects fails once in the shared library: the code is
+// GrB_OUT_OF_MEMORY and outputs are as they were. The memory of arrays, which the engine takes in another way, fails in
+// failing_*_test.cpp.
 #include <tests/support/allocation_faults.hpp>
 
 #include <GraphBLAS.h>
@@ -95,32 +96,6 @@ TEST(Memory, NewObjects) {
   GrB_Monoid_free(&monoid);
   GrB_BinaryOp_free(&op);
   GrB_Type_free(&type);
-}
-
-TEST(Memory, Operations) {
-  GrB_Matrix A = nullptr, C = nullptr;
-  ASSERT_EQ(GrB_Matrix_new(&A, GrB_FP64, 6, 6), GrB_SUCCESS);
-  ASSERT_EQ(GrB_Matrix_new(&C, GrB_FP64, 6, 6), GrB_SUCCESS);
-  for (GrB_Index k = 0; k < 6; ++k) ASSERT_EQ(GrB_Matrix_setElement_FP64(A, 1, k, (k + 1) % 6), GrB_SUCCESS);
-  ASSERT_EQ(GrB_Matrix_wait(A, GrB_MATERIALIZE), GrB_SUCCESS);
-  const auto is_empty = [&] {
-    GrB_Index n = 1;
-    return GrB_Matrix_nvals(&n, C) == GrB_SUCCESS && n == 0;
-  };
-  const auto s = GrB_PLUS_TIMES_SEMIRING_FP64;
-  EXPECT_GT(sweep(
-                "mxm", [&] { return GrB_mxm(C, nullptr, nullptr, s, A, A, nullptr); }, is_empty),
-            0);
-  EXPECT_EQ(GrB_Matrix_clear(C), GrB_SUCCESS);
-  EXPECT_GT(sweep(
-                "add", [&] { return GrB_Matrix_eWiseAdd_Semiring(C, A, nullptr, s, A, A, nullptr); }, is_empty),
-            0);
-  EXPECT_EQ(GrB_Matrix_clear(C), GrB_SUCCESS);
-  EXPECT_GT(sweep(
-                "apply", [&] { return GrB_Matrix_apply(C, nullptr, nullptr, GrB_AINV_FP64, A, nullptr); }, is_empty),
-            0);
-  GrB_Matrix_free(&A);
-  GrB_Matrix_free(&C);
 }
 
 }  // namespace

@@ -133,6 +133,74 @@ TEST(NewObjects, Descriptors) {
   GrB_Descriptor_free(&d);
 }
 
+// Neither a null handle nor a null place for one is an error.
+#define GUSTAV_CHECK_FREE_OF_NOTHING(Kind)                       \
+  {                                                              \
+    GrB_##Kind none = nullptr;                                   \
+    EXPECT_EQ(GrB_##Kind##_free(&none), GrB_SUCCESS) << #Kind;   \
+    EXPECT_EQ(none, nullptr) << #Kind;                           \
+    EXPECT_EQ(GrB_##Kind##_free(nullptr), GrB_SUCCESS) << #Kind; \
+  }
+
+TEST(NewObjects, FreeOfNothing){GUSTAV_CHECK_FREE_OF_NOTHING(Type) GUSTAV_CHECK_FREE_OF_NOTHING(UnaryOp)
+                                    GUSTAV_CHECK_FREE_OF_NOTHING(BinaryOp) GUSTAV_CHECK_FREE_OF_NOTHING(IndexUnaryOp)
+                                        GUSTAV_CHECK_FREE_OF_NOTHING(Monoid) GUSTAV_CHECK_FREE_OF_NOTHING(Semiring)
+                                            GUSTAV_CHECK_FREE_OF_NOTHING(Scalar) GUSTAV_CHECK_FREE_OF_NOTHING(Vector)
+                                                GUSTAV_CHECK_FREE_OF_NOTHING(Matrix)
+                                                    GUSTAV_CHECK_FREE_OF_NOTHING(Descriptor)}
+// Sets the name of a new object, which has none, and another one; then frees it.
+#define GUSTAV_CHECK_NAME(Kind, object, second, name_after)                             \
+  {                                                                                     \
+    char name[64] = "x";                                                                \
+    std::size_t size = 0;                                                               \
+    EXPECT_EQ(GrB_##Kind##_get_String(object, name, GrB_NAME), GrB_SUCCESS) << #Kind;   \
+    EXPECT_STREQ(name, "") << #Kind;                                                    \
+    EXPECT_EQ(GrB_##Kind##_set_String(object, "mine", GrB_NAME), GrB_SUCCESS) << #Kind; \
+    EXPECT_EQ(GrB_##Kind##_get_String(object, name, GrB_NAME), GrB_SUCCESS) << #Kind;   \
+    EXPECT_STREQ(name, "mine") << #Kind;                                                \
+    EXPECT_EQ(GrB_##Kind##_get_SIZE(object, &size, GrB_NAME), GrB_SUCCESS) << #Kind;    \
+    EXPECT_EQ(size, 5U) << #Kind;                                                       \
+    EXPECT_EQ(GrB_##Kind##_set_String(object, "another", GrB_NAME), second) << #Kind;   \
+    EXPECT_EQ(GrB_##Kind##_get_String(object, name, GrB_NAME), GrB_SUCCESS) << #Kind;   \
+    EXPECT_STREQ(name, name_after) << #Kind;                                            \
+    EXPECT_EQ(GrB_##Kind##_free(&object), GrB_SUCCESS) << #Kind;                        \
+  }
+
+TEST(NewObjects, NamesAreReturned) {
+  GrB_Type type = nullptr;
+  GrB_UnaryOp unary = nullptr;
+  GrB_BinaryOp binary = nullptr;
+  GrB_IndexUnaryOp index = nullptr;
+  GrB_Monoid monoid = nullptr;
+  GrB_Semiring semiring = nullptr;
+  GrB_Scalar s = nullptr;
+  GrB_Vector v = nullptr;
+  GrB_Matrix A = nullptr;
+  GrB_Descriptor desc = nullptr;
+  const auto f = [](void*, const void*) {};
+  const auto g = [](void*, const void*, GrB_Index, GrB_Index, const void*) {};
+  ASSERT_EQ(GrB_Type_new(&type, 3), GrB_SUCCESS);
+  ASSERT_EQ(GrB_UnaryOp_new(&unary, f, GrB_FP64, GrB_FP64), GrB_SUCCESS);
+  ASSERT_EQ(GrB_BinaryOp_new(&binary, add_triples, type, type, type), GrB_SUCCESS);
+  ASSERT_EQ(GrB_IndexUnaryOp_new(&index, g, GrB_BOOL, GrB_FP64, GrB_FP64), GrB_SUCCESS);
+  ASSERT_EQ(GrB_Monoid_new_FP64(&monoid, GrB_PLUS_FP64, 0), GrB_SUCCESS);
+  ASSERT_EQ(GrB_Semiring_new(&semiring, monoid, GrB_TIMES_FP64), GrB_SUCCESS);
+  ASSERT_EQ(GrB_Scalar_new(&s, GrB_FP64), GrB_SUCCESS);
+  ASSERT_EQ(GrB_Vector_new(&v, GrB_FP64, 3), GrB_SUCCESS);
+  ASSERT_EQ(GrB_Matrix_new(&A, GrB_FP64, 3, 3), GrB_SUCCESS);
+  ASSERT_EQ(GrB_Descriptor_new(&desc), GrB_SUCCESS);
+  GUSTAV_CHECK_NAME(Type, type, GrB_ALREADY_SET, "mine")
+  GUSTAV_CHECK_NAME(UnaryOp, unary, GrB_ALREADY_SET, "mine")
+  GUSTAV_CHECK_NAME(BinaryOp, binary, GrB_ALREADY_SET, "mine")
+  GUSTAV_CHECK_NAME(IndexUnaryOp, index, GrB_ALREADY_SET, "mine")
+  GUSTAV_CHECK_NAME(Monoid, monoid, GrB_ALREADY_SET, "mine")
+  GUSTAV_CHECK_NAME(Semiring, semiring, GrB_ALREADY_SET, "mine")
+  GUSTAV_CHECK_NAME(Scalar, s, GrB_SUCCESS, "another")
+  GUSTAV_CHECK_NAME(Vector, v, GrB_SUCCESS, "another")
+  GUSTAV_CHECK_NAME(Matrix, A, GrB_SUCCESS, "another")
+  GUSTAV_CHECK_NAME(Descriptor, desc, GrB_SUCCESS, "another")
+}
+
 TEST(NewObjects, WaitModes) {
   EXPECT_EQ(GrB_Type_wait(GrB_FP64, GrB_COMPLETE), GrB_SUCCESS);
   EXPECT_EQ(GrB_Type_wait(GrB_FP64, static_cast<GrB_WaitMode>(7)), GrB_INVALID_VALUE);
@@ -154,6 +222,19 @@ TEST(GlobalObject, Fields) {
   EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, GrB_STORAGE_ORIENTATION_HINT), GrB_SUCCESS);
   EXPECT_EQ(value, GrB_COLMAJOR);
   EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 4, GrB_STORAGE_ORIENTATION_HINT), GrB_INVALID_VALUE);
+  // Sizes of 0 are refused unless a field of ours allows them.
+  constexpr auto relaxed = static_cast<GrB_Field>(127);
+  EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(value, 0);
+  EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 2, relaxed), GrB_INVALID_VALUE);
+  EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 1, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(value, 1);
+  GrB_Vector v = nullptr;
+  EXPECT_EQ(GrB_Vector_new(&v, GrB_FP64, 0), GrB_SUCCESS);
+  GrB_Vector_free(&v);
+  EXPECT_EQ(GrB_Global_set_INT32(GrB_GLOBAL, 0, relaxed), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Vector_new(&v, GrB_FP64, 0), GrB_INVALID_VALUE);
   EXPECT_EQ(GrB_Global_set_String(GrB_GLOBAL, "mine", GrB_NAME), GrB_INVALID_VALUE);
   EXPECT_EQ(GrB_Global_get_VOID(GrB_GLOBAL, name, GrB_NAME), GrB_INVALID_VALUE);
   EXPECT_EQ(GrB_Global_get_INT32(GrB_GLOBAL, &value, GrB_NAME), GrB_INVALID_VALUE);

@@ -175,8 +175,16 @@ TEST_F(Operations, EntriesThatMove) {
   expect_code("row", GrB_Row_assign(C, nullptr, nullptr, u, 0, i, 3, nullptr), GrB_DIMENSION_MISMATCH);
   expect_code("column", GrB_Col_assign(C, nullptr, nullptr, w, i, 3, ~GrB_Index(0), nullptr), GrB_INVALID_INDEX);
   expect_code("value", GrB_Matrix_assign_FP64(C, nullptr, nullptr, 1, far, 3, i, 3, nullptr), GrB_INDEX_OUT_OF_BOUNDS);
-  expect_code("value", GrB_Matrix_assign_UDT(C, nullptr, nullptr, &i, i, 3, i, 3, nullptr), GrB_DOMAIN_MISMATCH);
+  expect_code("value", GrB_Matrix_assign_UDT(C, nullptr, nullptr, i, i, 3, i, 3, nullptr), GrB_DOMAIN_MISMATCH);
   expect_code("value", GrB_Vector_assign_FP64(w, u, nullptr, 1, i, 3, nullptr), GrB_DIMENSION_MISMATCH, false);
+  expect_code("rows", GrB_Matrix_extract(C, nullptr, nullptr, A, far, 3, i, 3, nullptr), GrB_INDEX_OUT_OF_BOUNDS);
+  expect_code("vector", GrB_Vector_assign(w, nullptr, nullptr, w, far, 3, nullptr), GrB_INDEX_OUT_OF_BOUNDS, false);
+  expect_code("row", GrB_Row_assign(C, nullptr, nullptr, w, 0, far, 3, nullptr), GrB_INDEX_OUT_OF_BOUNDS);
+  expect_code("column", GrB_Col_assign(C, nullptr, nullptr, w, far, 3, 0, nullptr), GrB_INDEX_OUT_OF_BOUNDS);
+  expect_code("value", GrB_Vector_assign_FP64(w, nullptr, nullptr, 1, far, 3, nullptr), GrB_INDEX_OUT_OF_BOUNDS, false);
+  const GrB_Index beyond_int64[] = {~GrB_Index(0)};
+  expect_code("value", GrB_Vector_assign_FP64(w, nullptr, nullptr, 1, beyond_int64, 1, nullptr),
+              GrB_INDEX_OUT_OF_BOUNDS, false);
   // The length of GrB_ALL is not read.
   EXPECT_EQ(GrB_Matrix_extract(C, nullptr, nullptr, A, i, 3, GrB_ALL, 0, nullptr), GrB_DIMENSION_MISMATCH);
   EXPECT_EQ(GrB_Vector_assign_FP64(w, nullptr, nullptr, 1, GrB_ALL, 0, nullptr), GrB_SUCCESS);
@@ -187,6 +195,26 @@ TEST_F(Operations, EntriesThatMove) {
   EXPECT_EQ(GrB_Vector_assign_Scalar(w, nullptr, nullptr, empty, i, 2, nullptr), GrB_SUCCESS);
   EXPECT_EQ(GrB_Vector_nvals(&n, w), GrB_SUCCESS);
   EXPECT_EQ(n, 1U);
+}
+
+// The codes as numbers, which programs in other languages have.
+static_assert(GrB_INVALID_INDEX == -4 && GrB_INDEX_OUT_OF_BOUNDS == -105 && GrB_INVALID_VALUE == -3);
+
+// A dimension of 0 is refused where an object gets it (elements_test.cpp); a list of no indices has the size 0.
+TEST_F(Operations, EmptyLists) {
+  const auto* const i = all.data();
+  expect_code("extract", GrB_Matrix_extract(C, nullptr, nullptr, A, i, 0, i, 3, nullptr), GrB_DIMENSION_MISMATCH);
+  expect_code("extract", GrB_Vector_extract(w, nullptr, nullptr, u, i, 0, nullptr), GrB_DIMENSION_MISMATCH, false);
+  expect_code("assign", GrB_Vector_assign(w, nullptr, nullptr, w, i, 0, nullptr), GrB_DIMENSION_MISMATCH, false);
+  EXPECT_EQ(GrB_Vector_assign_FP64(w, nullptr, nullptr, 1, i, 0, nullptr), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Matrix_assign_FP64(C, nullptr, nullptr, 1, i, 0, i, 3, nullptr), GrB_SUCCESS);
+  expect_unchanged();
+  const double none[] = {0};
+  GrB_Index entries = 0;
+  EXPECT_EQ(GrB_Matrix_clear(C), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Matrix_build_FP64(C, i, i, none, 0, nullptr), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Matrix_extractTuples_FP64(nullptr, nullptr, nullptr, &entries, C), GrB_SUCCESS);
+  EXPECT_EQ(entries, 0U);
 }
 
 TEST_F(Operations, Diagonal) {

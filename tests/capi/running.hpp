@@ -21,6 +21,11 @@ inline std::string message_of(GrB_Matrix A) {
   EXPECT_EQ(GrB_Matrix_error(&text, A), GrB_SUCCESS);
   return text ? text : "";
 }
+inline std::string message_of(GrB_Scalar s) {
+  const char* text = nullptr;
+  EXPECT_EQ(GrB_Scalar_error(&text, s), GrB_SUCCESS);
+  return text ? text : "";
+}
 inline std::string message_of(GrB_Vector v) {
   const char* text = nullptr;
   EXPECT_EQ(GrB_Vector_error(&text, v), GrB_SUCCESS);

@@ -61,10 +61,15 @@ csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, con
   });
 }
 
-// t(i) = u(indices[i]) inside the mask. Cost: O(size of the list), with a binary search each when u is sparse.
+// t(i) = u(indices[i]) inside the mask. Cost: O(size of the list), with a binary search each when u is sparse; for all
+// of a sparse u, as when a row of a matrix becomes a vector, O(entries).
 template <class S, class I>
 vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& indices, const vector_mask_view<I>& m,
                             int threads) {
+  if (!indices.list && u.form == vector_form::sparse)
+    return fill_sparse<S, I>(u.size, u.entries, m, threads, [&](auto&& put) {
+      for (offset_t k = 0; k < u.entries; ++k) put(u.indices[k], [&] { return u.value(k); });
+    });
   return fill_positions<S, I>(indices.size, m, threads, indices.size, [&](offset_t i, auto&& put) {
     const I from = indices[i];
     if (u.form == vector_form::sparse) {
