@@ -182,12 +182,14 @@ bool measure_all(const settings& s) {
   const gb::plus_times<double> compiled;
   bool is_met = measure("mxm",
                         {{"compiled", [&] { gb::mxm(exec, c, gb::no_mask, gb::no_accum, compiled, typed, typed); }},
+                         {"named", [&] { mxm(nullptr, by_code); }},
                          {"typed", [&] { typed_mxm(gb::no_mask); }, 1.5},
                          {"by calls", [&] { mxm(nullptr, by_calls); }, 3}},
                         s.repeat);
   is_met &=
       measure("masked mxm",
               {{"compiled", [&] { gb::mxm(exec, c, gb::structure(typed), gb::no_accum, compiled, typed, typed); }},
+               {"named", [&] { mxm(&any, by_code); }},
                {"typed", [&] { typed_mxm(gb::structure(any.as<sizeof(double)>())); }, 1.3},
                {"by calls", [&] { mxm(&any, by_calls); }, 3}},
               s.repeat);

@@ -50,6 +50,7 @@ TEST(RuntimeTrace, NamesTheTier) {
   EXPECT_EQ(product(u), (lines{"mxv U"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::vxm(w, nullptr, nullptr, p, full, a, o); }), (lines{"vxm P"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::vxm(w, nullptr, nullptr, u, full, a, o); }), (lines{"vxm U"}));
+  EXPECT_EQ(reports_of([&](const auto& o) { rt::mxm(c, nullptr, nullptr, p, a, a, o); }), (lines{"mxm P"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::mxm(c, nullptr, nullptr, t, a, a, o); }), (lines{"mxm T"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::mxm(c, nullptr, nullptr, u, a, a, o); }), (lines{"mxm U"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::kronecker(k, nullptr, nullptr, minus, a, a, o); }),
