@@ -5,6 +5,7 @@
 #include <graphblas/runtime/accumulate_blobs.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/assign_full.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/part_checks.hpp>
 
@@ -22,6 +23,10 @@ void assign_same(any_matrix& c, const mask<index_type>& m, const binary_operator
   c.visit([&]<class Stored>(Stored& to) {
     constexpr std::size_t N = sizeof(typename Stored::value_type);
     const auto& from = a.as<N>();
+    const cpu exec = executor_of(options);
+    if (!accum && !m.is_present() && !options.transpose_first &&
+        assign_full(to, from, rows.checked(to.rows()), cols.checked(to.cols()), exec.threads, detail::numbers_of(exec)))
+      return;
     with_accumulator<N>(accum, c.domain(), nullptr, [&](const auto& f) {
       if (options.transpose_first)
         gustav::assign(executor_of(options), to, m, f, transposed(from), rows, cols, descriptor_of(options));

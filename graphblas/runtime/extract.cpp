@@ -1,14 +1,50 @@
 // extract and extract_column of objects whose types are known at run time. T has the type of the operand, so that the
 // extracted values alone are cast.
+#include <backends/common/index_span.hpp>
+#include <core/error.hpp>
 #include <core/executor.hpp>
+#include <core/types.hpp>
+#include <graphblas/detail/relabelled_operands.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/runtime/any_store.hpp>
+#include <graphblas/runtime/extract_lists.hpp>
+#include <graphblas/runtime/list_positions.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/part_checks.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <new>
+#include <utility>
 
 namespace gustav::runtime {
+namespace {
+
+// to = A(rows, cols) for checked lists. Returns whether it is done; otherwise, where a column occurs twice or an object
+// is hypersparse, nothing has changed.
+template <class Matrix>
+bool extract_distinct_columns(Matrix& to, const Matrix& from, const index_span<index_type>& rows,
+                              const index_span<index_type>& cols, int threads) try {
+  using blob_type = typename Matrix::value_type;
+  if (detail::is_hypersparse_call(to, from)) return false;
+  const auto a = from.view(threads);
+  if (!cols.list) {
+    detail::replace_object(to, detail::to_matrix<blob_type, index_type>(extract_rows(a, rows, threads)));
+    return true;
+  }
+  if (a.cols > std::numeric_limits<std::uint32_t>::max()) return false;
+  const auto positions = distinct_list_positions(cols, a.cols, threads);
+  if (!positions) return false;
+  auto part = extract_distinct(a, rows, positions->data(), cols.size, threads);
+  detail::replace_object(to, detail::to_matrix<blob_type, index_type>(std::move(part)));
+  return true;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+}  // namespace
 
 void extract(any_matrix& c, const any_matrix* mask, const binary_operator* accum, const any_matrix& a,
              const index_list& rows, const index_list& cols, const call_options& options) {
@@ -22,6 +58,9 @@ void extract(any_matrix& c, const any_matrix* mask, const binary_operator* accum
   compute_into(name, c, mask, accum, a.domain(), options, [&](any_matrix& t, const auto& m, const descriptor& d) {
     a.visit([&]<class Stored>(const Stored& from) {
       auto& to = t.as<sizeof(typename Stored::value_type)>();
+      if (!m.is_present() && !options.transpose_first && (rows.indices || cols.indices) &&
+          extract_distinct_columns(to, from, span_of(rows, s.rows), span_of(cols, s.cols), options.threads))
+        return;
       if (options.transpose_first)
         gustav::extract(executor_of(options), to, m, no_accum, transposed(from), r, k, d);
       else

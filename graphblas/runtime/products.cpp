@@ -5,6 +5,7 @@
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/array_products.hpp>
+#include <graphblas/runtime/mxm_compiled.hpp>
 #include <graphblas/runtime/named_pairs.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
@@ -158,6 +159,10 @@ void mxm(any_matrix& c, const any_matrix* mask, const binary_operator* accum, co
   const auto compute = [&](any_matrix& t, const gustav::mask<index_type>& m, const descriptor& desc) {
     const operand<any_matrix> left(a, op.x_type(), options.threads, bytes, reads_first(op));
     const operand<any_matrix> right(b, op.y_type(), options.threads, bytes, reads_second(op));
+    if (const matrix_kernel compiled = compiled_kernel(s)) {
+      const tier_options traced("mxm", options, letter_of(tier::named));
+      if (compiled(t, m, {s, *left, *right, *traced}, desc)) return;
+    }
     const tier_options traced("mxm", options, letter_of(tier_of(s)));
     const matrix_product p{s, *left, *right, *traced};
     if (tier_of(s) == tier::typed)

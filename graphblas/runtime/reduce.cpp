@@ -169,7 +169,7 @@ void reduce_to_scalar(any_scalar& s, const binary_operator* accum, const monoid&
   throw out_of_memory();
 }
 
-// The entries of a vector that has one for each row with entries, in the smallest form that holds them.
+// The pattern of a vector with an entry for each row that has entries.
 vector_pattern nonempty_rows(const any_matrix& a, const matrix_arrays& given, int threads) {
   vector_pattern p;
   p.size = a.rows();

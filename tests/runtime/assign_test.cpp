@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <random>
 #include <stdexcept>
 #include <vector>
@@ -34,6 +35,39 @@ TEST(RuntimeAssign, Matrices) {
       EXPECT_EQ(model_of(got), assigned(c, m.expected(), accum, a, rows.list, cols.list, o)) << text(t, accum, o, mask);
     }
   });
+}
+
+// Objects that have all entries: the pattern stays, and copies keep their values.
+TEST(RuntimeAssign, FullMatrices) {
+  std::mt19937 random(8);
+  for (const types& t : type_cases())
+    for (const int threads : {1, 3})
+      for (int k = 0; k < 4; ++k) {
+        const object c = random_object(t.output, 200, 9, 100, random);
+        const indices rows = random_indices(200, true, random), cols = random_indices(9, true, random);
+        const object a = random_object(t.operand, static_cast<offset_t>(rows.list.size()),
+                                       static_cast<offset_t>(cols.list.size()), k == 3 ? 95 : 100, random);
+        const rt::call_options o{.threads = threads};
+        auto got = matrix_of(c);
+        const auto copy = got.clone();
+        rt::assign(got, nullptr, nullptr, matrix_of(a), rows.argument(), cols.argument(), o);
+        EXPECT_EQ(model_of(got), assigned(c, nullptr, nullptr, a, rows.list, cols.list, o))
+            << text(t, nullptr, o, nullptr);
+        EXPECT_EQ(model_of(copy), c);
+      }
+}
+
+TEST(RuntimeAssign, RepeatedIndicesOfFullMatricesAreRefused) {
+  std::mt19937 random(9);
+  const object c = random_object(rt::type::of<double>(), 200, 9, 100, random);
+  auto got = matrix_of(c);
+  std::vector<std::int64_t> rows(200);
+  std::iota(rows.begin(), rows.end(), 0);
+  rows[150] = 7;
+  EXPECT_THROW(rt::assign(got, nullptr, nullptr, matrix_of(c), {rows.data(), 200}, {}), gb::invalid_value);
+  const std::vector<std::int64_t> cols = {0, 1, 2, 3, 4, 5, 6, 7, 7};
+  EXPECT_THROW(rt::assign(got, nullptr, nullptr, matrix_of(c), {}, {cols.data(), 9}), gb::invalid_value);
+  EXPECT_EQ(model_of(got), c);
 }
 
 TEST(RuntimeAssign, Vectors) {

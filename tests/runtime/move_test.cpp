@@ -47,6 +47,38 @@ TEST(RuntimeMove, ExtractOfMatrices) {
   });
 }
 
+// Lists without repeated indices, of long and of empty rows, on several threads; one value for all entries, too.
+TEST(RuntimeMove, ExtractOfDistinctColumns) {
+  std::mt19937 random(8);
+  for (const types& t : type_cases())
+    for (const int percent : {0, 5, 70})
+      for (const int threads : {1, 2, 5}) {
+        object a = random_object(t.operand, 300, 90, percent, random);
+        std::erase_if(a.entries, [](const auto& entry) { return entry.first.first % 7 == 3; });
+        const indices rows = random_indices(300, percent == 5, random), cols = random_indices(90, true, random);
+        const object wanted = part(a, rows.list, cols.list),
+                     c = random_object(t.output, wanted.rows, wanted.cols, 40, random);
+        const rt::call_options o{.threads = threads};
+        for (const auto& accum : t.accumulators) {
+          const rt::binary_operator* const f = accum ? &*accum : nullptr;
+          auto got = matrix_of(c);
+          rt::extract(got, nullptr, f, matrix_of(a), rows.argument(), cols.argument(), o);
+          EXPECT_EQ(model_of(got), stored(c, nullptr, f, wanted, o)) << text(t, f, o, nullptr) << ' ' << percent;
+        }
+        if (a.entries.empty()) continue;
+        object one = a, wanted_of_one = wanted;
+        for (auto* const entries : {&one.entries, &wanted_of_one.entries})
+          for (auto& [at, x] : *entries) x = a.entries.begin()->second;
+        rt::any_scalar value(t.operand);
+        value.set(t.operand, a.entries.begin()->second.data());
+        rt::any_matrix iso(t.operand, a.rows, a.cols), got(t.operand, wanted.rows, wanted.cols);
+        const rt::any_matrix pattern = matrix_of(a);
+        rt::assign(iso, &pattern, nullptr, value, {}, {}, {.structure = true});
+        rt::extract(got, nullptr, nullptr, iso, rows.argument(), cols.argument(), o);
+        EXPECT_EQ(model_of(got), wanted_of_one) << text(t, nullptr, o, nullptr) << ' ' << percent << " iso";
+      }
+}
+
 TEST(RuntimeMove, ExtractOfVectorsAndColumns) {
   std::mt19937 random(3);
   for_each_case([&](const types& t, const rt::binary_operator* accum, rt::call_options o, const rt::type* mask) {

@@ -171,6 +171,40 @@ TEST(RuntimeReduce, LongSums) {
   }
 }
 
+// More rows than a thread takes at a time; with and without empty ones.
+TEST(RuntimeReduce, ManyRows) {
+  constexpr gb::offset_t n = 50000;
+  for (const int fewest : {0, 1}) {
+    rt::any_matrix a(int64, n, 40), ones(int64, n, 40);
+    std::vector<std::int64_t> rows, cols, values;
+    model::object sums{int64, {}}, counts{int64, {}};
+    for (std::int64_t i = 0; i < n; ++i) {
+      const std::int64_t length = i % 977 == 5 ? 40 : i % 4 + fewest;  // some sums take several chains
+      std::int64_t sum = 0;
+      for (std::int64_t j = 0; j < length; ++j) {
+        rows.push_back(i);
+        cols.push_back(j);
+        values.push_back(i * 3 - j);
+        sum += i * 3 - j;
+      }
+      if (length == 0) continue;
+      const auto value = [](std::int64_t x) { return model::value_of(rt::any_scalar(x), int64); };
+      sums.entries.emplace(model::position{i, 0}, value(sum));
+      counts.entries.emplace(model::position{i, 0}, value(2 * length));
+    }
+    const auto entries = static_cast<gb::offset_t>(rows.size());
+    rt::build(a, rows.data(), cols.data(), int64, values.data(), entries, nullptr);
+    rt::build(ones, rows.data(), cols.data(), rt::any_scalar(std::int64_t{2}), entries);
+    for (const int threads : {1, 2, 5}) {
+      rt::any_vector w(int64, n);
+      rt::reduce(w, nullptr, nullptr, rt::monoid(rt::binary_code::plus, int64), a, {.threads = threads});
+      EXPECT_FALSE(model::difference(model::of(w), sums));
+      rt::reduce(w, nullptr, nullptr, rt::monoid(rt::binary_code::plus, int64), ones, {.threads = threads});
+      EXPECT_FALSE(model::difference(model::of(w), counts));
+    }
+  }
+}
+
 template <std::size_t S>
 void add_bytes(void* z, const void* x, const void* y) {
   for (std::size_t k = 0; k < S; ++k)
