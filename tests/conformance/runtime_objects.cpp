@@ -112,7 +112,7 @@ runtime::unary_operator operator_of(const model::unary& op, bool as_functions) {
 // A function looks at the value, so operators of positions stay named.
 runtime::index_unary_operator operator_of(const model::index_unary& op, bool as_functions) {
   if (op.name == model::index_name::program) return {op.call, type_of(op.z), type_of(op.x), type_of(op.thunk)};
-  const runtime::index_unary_operator named(static_cast<runtime::index_unary_code>(op.name), type_of(op.x));
+  runtime::index_unary_operator named(static_cast<runtime::index_unary_code>(op.name), type_of(op.x));
   if (!as_functions || op.ignores_value()) return named;
   return {named.call(), type_of(op.z), type_of(op.x), type_of(op.thunk)};
 }
