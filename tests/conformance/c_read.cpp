@@ -25,10 +25,10 @@ class value_array {
                 model::size_of(type_));
     return v;
   }
-  static std::string declaration(domain d, std::size_t n, const std::string& name) {
-    const std::string length = "[" + std::to_string(n + 1) + "]";  // C has no arrays of length 0
+  // length: of an array in C, which is not 0.
+  static std::string declaration(domain d, const std::string& length) {
     const std::string size = model::is_builtin(d) ? "" : "[" + std::to_string(model::size_of(d)) + "]";
-    return std::string(c_name_of(d)) + " " + name + length + size + ";";
+    return std::string(c_name_of(d)) + " x[" + length + "]" + size + ";";
   }
 
  private:
@@ -94,9 +94,9 @@ class reader {
     j.resize(data_);
     value_array x(d, entries_);
     if (p_.is_written()) {
-      const std::string length = std::to_string(entries_ + 1);
-      p_.write("{ GrB_Index n = " + std::to_string(n) + ", i[" + length + "]" +
-               (is_matrix_v<Handle> ? ", j[" + length + "]; " : "; ") + value_array::declaration(d, entries_, "x"));
+      const std::string length = std::to_string(entries_ + 8);  // room for the entries of a library without the fault
+      p_.write("{ GrB_Index n = " + length + ", i[" + length + "]" +
+               (is_matrix_v<Handle> ? ", j[" + length + "]; " : "; ") + value_array::declaration(d, length));
     }
     const auto at_i = p_.output(i.data(), "i"), at_j = p_.output(j.data(), "j");
     const argument<void*> to{x.data(), "x"};
@@ -130,7 +130,7 @@ class reader {
 
   // Every position; the text has those with an entry.
   void read_elements() {
-    if (p_.is_written()) p_.write("{ " + value_array::declaration(o_.type, 0, "x"));
+    if (p_.is_written()) p_.write("{ " + value_array::declaration(o_.type, "1"));
     for (std::int64_t i = 0; i < o_.rows; ++i)
       for (std::int64_t j = 0; j < o_.cols; ++j) {
         value_array x(o_.type, 1);
@@ -163,9 +163,7 @@ class reader {
       p_.must(GRID_FUNCTION(GrB_Matrix_exportSize), to_np, to_ni, to_nx, as, h_);
       indices first(np + 1), second(ni + 1);
       value_array x(o_.type, nx);
-      if (p_.is_written())
-        p_.write("GrB_Index p[" + std::to_string(np + 1) + "], i[" + std::to_string(ni + 1) + "]; " +
-                 value_array::declaration(o_.type, nx, "x"));
+      if (p_.is_written()) p_.write("GrB_Index p[np + 1], i[ni + 1]; " + value_array::declaration(o_.type, "nx + 1"));
       GRID_TYPED(GRID_FUNCTION, GrB_Matrix_export, o_.type, [&](const auto& f) {
         p_.must(f, p_.output(first.data(), "p"), p_.output(second.data(), "i"), argument<void*>{x.data(), "x"}, to_np,
                 to_ni, to_nx, as, h_);
@@ -207,7 +205,7 @@ model::scalar read_scalar(c_program& p, const argument<GrB_Scalar>& s, domain d)
   model::scalar out{d, {}};
   value_array x(d, 1);
   GrB_Info info = GrB_SUCCESS;
-  if (p.is_written()) p.write("{ " + value_array::declaration(d, 0, "x"));
+  if (p.is_written()) p.write("{ " + value_array::declaration(d, "1"));
   GRID_TYPED(GRID_FUNCTION, GrB_Scalar_extractElement, d, [&](const auto& f) {
     info = p.show(f, argument<void*>{x.data(), "x"}, s);
   });
