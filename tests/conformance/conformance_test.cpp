@@ -16,6 +16,8 @@ TEST(conformance, reference_double) { run_grid(reference_double_face(), one_type
 TEST(conformance, reference_int64) { run_grid(reference_int64_face(), one_type); }
 TEST(conformance, cpu_int32) { run_grid(cpu_int32_face(), one_type); }
 TEST(conformance, cpu_bool) { run_grid(cpu_bool_face(), one_type); }
+TEST(conformance, cuda_int64) { run_grid(cuda_int64_face(), one_type); }
+TEST(conformance, cuda_float) { run_grid(cuda_float_face(), one_type); }
 
 }  // namespace
 }  // namespace conformance

@@ -42,7 +42,7 @@ inline constexpr int operations = 24;
 const char* text(operation op);
 
 // How an object's entries are brought in. A vector's form and whether a matrix is hypersparse follow from its size and
-// entries. iso: one value that is stored once.
+// entries. iso: one value that is stored once, where a face can make such an object.
 enum class storage : std::uint8_t { finished, pending, iso };
 
 struct grid_case {
@@ -116,6 +116,9 @@ const subject& reference_double_face();
 const subject& reference_int64_face();
 const subject& cpu_int32_face();
 const subject& cpu_bool_face();
+// The same on the emulated device.
+const subject& cuda_int64_face();
+const subject& cuda_float_face();
 // The functions of the C API, between GrB_init and GrB_finalize.
 const subject& c_face();
 
