@@ -71,6 +71,11 @@ void reduce_by_operator(GrB_Scalar s, GrB_BinaryOp accum, GrB_BinaryOp op, Handl
   require_closed(op->value);
   require_cast(A->value.domain(), op->value.z_type());
   require_cast(op->value.z_type(), s->value.domain());
+  if (accum) {  // also where it is not applied
+    require_cast(s->value.domain(), accum->value.x_type());
+    require_cast(op->value.z_type(), accum->value.y_type());
+    require_cast(accum->value.z_type(), s->value.domain());
+  }
   const auto entries = A->value.tuples(op->value.z_type());
   runtime::any_scalar sum(op->value.z_type());
   if (entries.rows.size() != 0) {

@@ -5,6 +5,7 @@
 #include <graphblas/runtime/any_scalar.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
+#include <graphblas/runtime/assign_positions.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/part_checks.hpp>
 #include <graphblas/runtime/patterns.hpp>
@@ -36,11 +37,19 @@ void assign_cast(Object& c, const binary_operator* accum, const any_scalar& valu
   });
 }
 
-// Whether C becomes the pattern of the mask, with one value for all entries.
-bool takes_pattern(const any_matrix& c, const any_matrix* mask, const binary_operator* accum, const any_scalar& value,
-                   const index_list& rows, const index_list& cols, const call_options& options) {
-  return mask && options.structure && !options.complement && !accum && value.has_value() && !rows.indices &&
-         !cols.indices && (options.replace || c.entries() == 0);
+// Whether the value is written at each entry of the mask and nowhere else, for index lists that are all.
+template <class Object>
+bool sets_mask(const Object* mask, const binary_operator* accum, const any_scalar& value, const call_options& options) {
+  return mask && options.structure && !options.complement && !accum && value.has_value();
+}
+
+// The pattern of the mask, with one value of type t for all entries.
+template <class Object>
+Object with_pattern(const Object& mask, const type& t, const any_scalar& value, int threads) {
+  const bool has_entries = mask.entries() > 0;
+  return object_of(pattern_of(mask, threads), t, has_entries ? 1 : 0, has_entries, threads, [&](void* z) {
+    if (has_entries) write_blobs(t, z, value.domain(), value.value(), 1);
+  });
 }
 
 }  // namespace
@@ -50,13 +59,9 @@ void assign(any_matrix& c, const any_matrix* mask, const binary_operator* accum,
   require_stores(name, c.domain(), accum, value.domain());
   require_mask(name, mask, c);
   const auto r = checked_list(name, "row", rows, c.rows()), k = checked_list(name, "column", cols, c.cols());
-  if (takes_pattern(c, mask, accum, value, rows, cols, options)) {
-    const bool has_entries = mask->entries() > 0;
-    const type t = c.domain();
-    c = object_of(pattern_of(*mask, options.threads), t, has_entries ? 1 : 0, has_entries, options.threads,
-                  [&](void* z) {
-                    if (has_entries) write_blobs(t, z, value.domain(), value.value(), 1);
-                  });
+  if (sets_mask(mask, accum, value, options) && !rows.indices && !cols.indices &&
+      (options.replace || c.entries() == 0)) {
+    c = with_pattern(*mask, type(c.domain()), value, options.threads);
     return;
   }
   const matrix_mask m(mask, options);
@@ -70,6 +75,13 @@ void assign(any_vector& w, const any_vector* mask, const binary_operator* accum,
   require_stores(name, w.domain(), accum, value.domain());
   require_mask(name, mask, w.size());
   const auto l = checked_list(name, "vector", list, w.size());
+  if (sets_mask(mask, accum, value, options) && !list.indices) {
+    if (options.replace || w.entries() == 0) {
+      w = with_pattern(*mask, type(w.domain()), value, options.threads);
+      return;
+    }
+    if (assign_at_entries(w, *mask, value, options.threads)) return;
+  }
   const vector_mask_of m(mask, options);
   assign_cast(w, accum, value, [&](auto& to, const auto& f, const auto& own) {
     gustav::assign(executor_of(options), to, *m, f, own, l, descriptor_of(options));

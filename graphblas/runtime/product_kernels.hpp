@@ -1,7 +1,14 @@
 // The kernels of mxm and mxv over blobs, for the sources that instantiate them.
 #pragma once
 
+#include <backends/common/operand.hpp>
+#include <backends/common/result.hpp>
+#include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/plan.hpp>
+#include <backends/cpu/spmv/push.hpp>
+#include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>
@@ -30,17 +37,38 @@ void mxm_over(const Semiring& ring, any_matrix& c, const mask<index_type>& m, co
   p.options.transpose_first ? with_second(transposed(a)) : with_second(a);
 }
 
+// A u inside the mask: by rows, or along the columns that u selects.
+template <class Semiring, class SA, class SU, class I>
+vector_result<typename Semiring::value_type, I> multiplied(const cpu& exec, const Semiring& ring,
+                                                           const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
+                                                           const vector_mask_view<I>& m) {
+  namespace be = backends::cpu;
+  const tuning& numbers = detail::numbers_of(exec);
+  const auto push = [&](offset_t multiply_adds) {
+    return be::push<be::side::matrix_first>(ring, a.by_cols(), u, m, multiply_adds, exec.threads, numbers);
+  };
+  if (u.form == vector_form::sparse && a.has_cols()) {
+    // A sample of columns of very different lengths misleads, so an exact count follows unless the choice is clear.
+    constexpr offset_t clear_factor = 4;
+    const auto& at = a.by_cols();
+    const offset_t estimate = be::estimate_multiply_adds(at, u);
+    if (clear_factor * numbers.push_cost * estimate < at.entries() + at.rows + at.cols) return push(estimate);
+  }
+  if (be::plan_mxv(a, u, method::automatic, numbers).push) return push(be::push_multiply_adds(a.by_cols(), u));
+  vector_result<SU, I> bitmap;
+  if (u.form == vector_form::sparse) bitmap = be::to_bitmap(u, exec.threads);
+  const auto x = u.form == vector_form::sparse ? bitmap.view() : u;
+  return be::mxv_pull<be::side::matrix_first>(ring, a.by_rows(), x, m, exec.threads, exec.isa, numbers);
+}
+
 // gustav::mxv without a tuner, whose formats would be compiled for each type. Shapes are checked.
 template <class W, class Semiring, class A>
 void mxv_below_tuner(const cpu& exec, W& w, const vector_mask<index_type>& m, const Semiring& ring, const A& a,
                      const W& u, const descriptor& desc) {
   const auto directly = [&](auto& out, const auto& mask, const auto& over, const auto& matrix, const auto& vector) {
     const auto inside = detail::resolved(exec, out, mask);
-    using loaded = detail::loaded_matrix_t<kernels::mxv, std::remove_cvref_t<decltype(over)>,
-                                           std::remove_cvref_t<decltype(matrix)>, typename W::value_type>;
-    const detail::loaded_argument<loaded, std::remove_cvref_t<decltype(matrix)>> rows{matrix};
-    store(exec, out, gustav::run<kernels::mxv>(exec, over, rows, vector, inside, desc.how, nullptr), inside, no_accum,
-          desc.replace);
+    store(exec, out, multiplied(exec, over, detail::lowered(exec, matrix), detail::lowered(exec, vector), inside),
+          inside, no_accum, desc.replace);
   };
   if (!detail::is_hypersparse_call(w, m, a, u)) return directly(w, m, ring, a, u);
   detail::require_fit(w, m);

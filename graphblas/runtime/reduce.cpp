@@ -1,7 +1,9 @@
 // reduce: sums of rows and of all entries, computed as passes over arrays.
+#include <backends/cpu/elementwise/write_back.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
+#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
@@ -15,6 +17,7 @@
 #include <graphblas/runtime/operators.hpp>
 #include <graphblas/runtime/patterns.hpp>
 #include <graphblas/runtime/semirings.hpp>
+#include <graphblas/runtime/tier_log.hpp>
 
 #include <algorithm>
 #include <array>
@@ -154,7 +157,11 @@ void reduce_to_scalar(any_scalar& s, const binary_operator* accum, const monoid&
   require_cast("reduce", "values of the operand", a.domain(), "the monoid", t);
   require_stores("reduce", s.domain(), accum, t);
   const operand<Object> given(a, t, options.threads);
+  tier_log log(options.log, "reduce", tier_of_values(add.op().is_named()));
+  stopwatch clock(options.log != nullptr);
   const running_sum sum = sum_of(add.op(), *given, options.threads);
+  report_values(log.get(), clock, "sum of arrays", "values lie in arrays", a.entries(),
+                static_cast<std::size_t>(a.entries()) * t.size());
   if (!sum.has_value()) {
     if (!accum) s.clear();
     return;
@@ -169,8 +176,28 @@ void reduce_to_scalar(any_scalar& s, const binary_operator* accum, const monoid&
   throw out_of_memory();
 }
 
-// The pattern of a vector with an entry for each row that has entries.
-vector_pattern nonempty_rows(const any_matrix& a, const matrix_arrays& given, int threads) {
+// Which rows of a matrix a mask allows; all without a mask.
+class allowed_rows {
+ public:
+  allowed_rows() = default;
+  allowed_rows(const vector_mask_of& m, offset_t rows, int threads) {
+    if (m.is_present()) bytes_ = backends::cpu::allowed_bytes((*m).resolve(rows, threads), threads);
+  }
+  bool operator()(offset_t r) const { return bytes_.empty() || bytes_[static_cast<std::size_t>(r)] != 0; }
+  // The end of the rows from r on, before `end`, that are allowed as r is.
+  offset_t end_of_run(offset_t r, offset_t end) const {
+    if (bytes_.empty()) return end;
+    const std::uint8_t* const from = bytes_.data() + r;
+    return r + (std::find(from, from + (end - r), static_cast<std::uint8_t>(*from == 0)) - from);
+  }
+
+ private:
+  buffer<std::uint8_t> bytes_;
+};
+
+// The pattern of a vector with an entry for each allowed row that has entries. All rows of a hypersparse matrix count
+// as allowed.
+vector_pattern nonempty_rows(const any_matrix& a, const matrix_arrays& given, const allowed_rows& allows, int threads) {
   vector_pattern p;
   p.size = a.rows();
   const offset_t n = given.rows;
@@ -180,10 +207,11 @@ vector_pattern nonempty_rows(const any_matrix& a, const matrix_arrays& given, in
     std::copy_n(given.ids, n, p.indices.data());
     return p;
   }
+  const auto has_sum = [&](offset_t r) { return given.offsets[r] < given.offsets[r + 1] && allows(r); };
   std::atomic<offset_t> entries{0};
   parallel_for(n, rows_per_chunk, threads, [&](long begin, long end) {
     offset_t found = 0;
-    for (long r = begin; r < end; ++r) found += given.offsets[r] < given.offsets[r + 1];
+    for (long r = begin; r < end; ++r) found += has_sum(r);
     entries.fetch_add(found, std::memory_order_relaxed);
   });
   p.entries = entries;
@@ -192,24 +220,31 @@ vector_pattern nonempty_rows(const any_matrix& a, const matrix_arrays& given, in
   p.present = buffer<std::uint8_t>(static_cast<std::size_t>(n));
   std::uint8_t* const present = p.present.data();
   parallel_for(n, rows_per_chunk, threads, [&](long begin, long end) {
-    for (long r = begin; r < end; ++r) present[r] = given.offsets[r] < given.offsets[r + 1];
+    for (long r = begin; r < end; ++r) present[r] = has_sum(r);
   });
   return p;
 }
 
-// The sums of the rows that have entries.
-any_vector sums_of_rows(const binary_operator& op, const any_matrix& a, int threads) {
+// The sums of the rows that have entries, for those that the mask allows; of all in a hypersparse matrix.
+any_vector sums_of_rows(const binary_operator& op, const any_matrix& a, const vector_mask_of& m, int threads) {
   const matrix_arrays given = arrays_of(a, threads);
+  const allowed_rows allows = given.is_hypersparse ? allowed_rows() : allowed_rows(m, a.rows(), threads);
   const slot_sums slots(given);
   const type& t = op.z_type();
   const std::size_t bytes = blob_size(t.size());
   const offset_t n = given.rows;
-  return object_of(nonempty_rows(a, given, threads), t, n, false, threads, [&](void* z) {
+  return object_of(nonempty_rows(a, given, allows, threads), t, n, false, threads, [&](void* z) {
     const int chunks = static_cast<int>(std::clamp<offset_t>((given.entries() + n) / values_per_chunk, 1, 256));
     const std::vector<long> borders = balanced_borders(given.offsets, static_cast<long>(n), chunks, 1);
     parallel_chunks(borders.data(), chunks, threads, [&](long begin, long end, int) {
-      slots.sums_to(static_cast<std::byte*>(z) + static_cast<std::size_t>(begin) * bytes, op, given.offsets + begin,
-                    end - begin);
+      for (offset_t r = begin, next; r < end; r = next) {
+        next = allows.end_of_run(r, end);
+        std::byte* const to = static_cast<std::byte*>(z) + static_cast<std::size_t>(r) * bytes;
+        if (allows(r))
+          slots.sums_to(to, op, given.offsets + r, next - r);
+        else
+          std::memset(to, 0, static_cast<std::size_t>(next - r) * bytes);
+      }
     });
   });
 }
@@ -225,7 +260,12 @@ void reduce(any_vector& w, const any_vector* mask, const binary_operator* accum,
   require_shapes("reduce", w, mask, a, options.transpose_first);
   const oriented<any_matrix> given(a, options.transpose_first, options.threads);
   const operand<any_matrix> x(*given, t, options.threads);
-  store(w, m, accum, sums_of_rows(add.op(), *x, options.threads), options);
+  tier_log log(options.log, "reduce", tier_of_values(add.op().is_named()));
+  stopwatch clock(options.log != nullptr);
+  any_vector sums = sums_of_rows(add.op(), *x, m, options.threads);
+  report_values(log.get(), clock, "sums of arrays by rows", "values of a row lie in an array", x->entries(),
+                static_cast<std::size_t>(x->entries()) * t.size());
+  store(w, m, accum, std::move(sums), options);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

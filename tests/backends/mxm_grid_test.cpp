@@ -1,4 +1,6 @@
 // mxm on the CPU against the reference: the full grid for bool, int64 and double.
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/spgemm/merge_ranks.hpp>
 #include <graphblas/fused/mxm_in_blocks.hpp>
 #include <tests/backends/mxm_grid.hpp>
 

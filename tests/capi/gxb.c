@@ -1,5 +1,5 @@
-/* The names and the rules of graphblas/capi/gxb/GraphBLAS.h. No other header is included: that one brings the standard headers that
-   LAGraph expects. */
+/* The names and the rules of graphblas/capi/gxb/GraphBLAS.h. No other header is included: that one brings the standard
+   headers that LAGraph expects. */
 #include <GraphBLAS.h>
 
 static int failures = 0;
@@ -18,7 +18,7 @@ typedef struct {
 } point;
 
 /* The name and the handle of each built-in type, through objects of it. */
-static void check_type(GrB_Type type, const char *expected) {
+static void check_type(GrB_Type type, const char* expected) {
   char name[128] = "";
   GrB_Type found = NULL;
   GrB_Matrix A = NULL;
@@ -119,6 +119,8 @@ int main(void) {
   int32_t value = 0;
   GrB_Type type = NULL;
   GrB_Scalar none = NULL, s = NULL;
+  GrB_Vector v = NULL;
+  GrB_Matrix A = NULL;
   OK(GrB_init(GrB_NONBLOCKING));
   check_type(GrB_BOOL, "bool");
   check_type(GrB_INT8, "int8_t");
@@ -142,6 +144,16 @@ int main(void) {
   OK(GrB_Scalar_setElement(s, -7));
   OK(GxB_print(s, 3));
   OK(GxB_print(s, 0));
+  OK(GrB_Vector_new(&v, GrB_FP32, 5));
+  OK(GrB_Vector_setElement(v, 1.5, 4));
+  OK(GxB_print(v, 3));
+  OK(GxB_print(v, 0));
+  OK(GrB_Matrix_new(&A, GrB_BOOL, 2, 3));
+  OK(GxB_print(A, 1));
+  OK(GxB_print(A, 0));
+  CHECK(GxB_print((GrB_Matrix)NULL, 3) == GrB_NULL_POINTER);
+  OK(GrB_free(&v));
+  OK(GrB_free(&A));
   check_zero_sizes();
   CHECK(GrB_init(GrB_BLOCKING) == GrB_INVALID_VALUE);
   OK(GrB_finalize());

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstring>
 #include <string>
 #include <tuple>
 
@@ -155,6 +156,20 @@ TEST_F(Operations, ReduceByAnyOperator) {
   EXPECT_EQ(GrB_Vector_reduce_BinaryOp_Scalar(empty, GrB_TIMES_FP64, GrB_SECOND_FP64, w, nullptr), GrB_SUCCESS);
   EXPECT_EQ(GrB_Scalar_extractElement_FP64(&x, empty), GrB_SUCCESS);
   EXPECT_EQ(x, 6 * -7);
+}
+
+// The types of an accumulator count also where there is no sum to accumulate.
+TEST_F(Operations, ReduceOfNothingByAnyOperator) {
+  const auto add = [](void* z, const void* x, const void*) { std::memcpy(z, x, 12); };
+  GrB_BinaryOp of_ours = nullptr;
+  ASSERT_EQ(GrB_BinaryOp_new(&of_ours, add, user, user, user), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Scalar_setElement_FP64(empty, 1), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Vector_clear(w), GrB_SUCCESS);
+  EXPECT_EQ(GrB_Vector_reduce_BinaryOp_Scalar(empty, of_ours, GrB_MINUS_FP64, w, nullptr), GrB_DOMAIN_MISMATCH);
+  double x = 0;
+  EXPECT_EQ(GrB_Scalar_extractElement_FP64(&x, empty), GrB_SUCCESS);
+  EXPECT_EQ(x, 1);
+  EXPECT_EQ(GrB_BinaryOp_free(&of_ours), GrB_SUCCESS);
 }
 
 TEST_F(Operations, EntriesThatMove) {

@@ -18,7 +18,7 @@ namespace {
 using namespace gustav_tests;
 
 constexpr GrB_Index n = 64;
-constexpr int threads = 4, rounds = 10;
+constexpr int threads = 4, rounds = 40;
 const auto semiring = GrB_PLUS_TIMES_SEMIRING_FP64;
 
 double value(GrB_Index i) { return static_cast<double>(i % n + 1); }
@@ -196,7 +196,7 @@ TEST(Threads, ShareUsersTypes) {
       GrB_Type other = nullptr;
       pair found{};
       char name[16] = "";
-      const auto i = static_cast<GrB_Index>(thread + 4 * round);
+      const auto i = static_cast<GrB_Index>(thread + threads * round) % (n - 2);
       is_right &= GrB_Type_new(&other, sizeof(pair)) == GrB_SUCCESS;
       is_right &= GrB_Type_set_String(other, "other", GrB_NAME) == GrB_SUCCESS;
       is_right &= GrB_Matrix_new(&C, type, n, n) == GrB_SUCCESS;
@@ -233,7 +233,7 @@ TEST(Threads, Messages) {
       is_right &= GrB_Matrix_extractElement_FP64(&x, c.A, i, 0) == GrB_INVALID_INDEX;
       is_right &= GrB_Matrix_error(&text, c.A) == GrB_SUCCESS;
       const std::string first = text;
-      is_right &= first.rfind("GrB_Matrix_extractElement_FP64: i is ", 0) == 0;
+      is_right &= first.rfind("GrB_Matrix_extractElement_FP64: ", 0) == 0;
       is_right &= GrB_Matrix_extractElement_FP64(&x, c.A, 0, i) == GrB_INVALID_INDEX;
       is_right &= first == text;
     }

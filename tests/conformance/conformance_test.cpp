@@ -2,87 +2,22 @@
 //
 // GUSTAV_CONFORMANCE_CASES is how many (default 20,000, a quarter of it on faces of one type), GUSTAV_CONFORMANCE_SEED
 // their seed (default 1), GUSTAV_CONFORMANCE_ONLY the name of the one operation to draw.
-#include <tests/conformance/grid_case.hpp>
+#include <tests/conformance/run_grid.hpp>
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <cstdlib>
-#include <map>
-#include <string>
-#include <vector>
-
+namespace conformance {
 namespace {
 
-using conformance::grid_case;
-using conformance::outcome;
-using conformance::subject;
+constexpr std::uint64_t one_type = 4;  // faces of one type run a quarter
 
-std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
-  const char* const text = std::getenv(name);
-  return text ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
-bool agrees(const subject& face, const grid_case& g) { return same(conformance::expected(g), face.run(g)); }
-
-// The case with as few entries as still show the failure: entries go one by one.
-grid_case shrunk(const subject& face, grid_case g) {
-  const auto try_smaller = [&](grid_case& smaller) {
-    const bool fails = !agrees(face, smaller);
-    if (fails) g = std::move(smaller);
-    return fails;
-  };
-  for (std::size_t k = 0; k < g.objects.size(); ++k) {
-    const auto entries = g.objects[k].at;
-    for (const auto& entry : entries) {
-      grid_case smaller = g;
-      smaller.objects[k].at.erase(entry.first);
-      try_smaller(smaller);
-    }
-  }
-  for (std::size_t k = 0; k < g.objects.size(); ++k) {
-    grid_case smaller = g;
-    smaller.stored[k] = conformance::storage::finished;
-    try_smaller(smaller);
-  }
-  grid_case plain = g;
-  plain.threads = 1;
-  try_smaller(plain);
-  return g;
-}
-
-// Runs the cases. Shows at most three failures of each operation.
-void run_grid(const subject& face, std::uint64_t cases, std::uint64_t seed) {
-  const char* const only = std::getenv("GUSTAV_CONFORMANCE_ONLY");
-  std::map<std::string, int> failures;
-  std::uint64_t taken = 0, errors = 0;
-  for (std::uint64_t number = 0; number < cases; ++number) {
-    const grid_case g = conformance::drawn(seed, number, face.type());
-    if (!face.takes(g) || (only && std::string(only) != text(g.op))) continue;
-    ++taken;
-    const outcome wanted = conformance::expected(g);
-    errors += wanted.is != model::code::success;
-    if (same(wanted, face.run(g))) continue;
-    if (++failures[text(g.op)] > 3) continue;
-    const grid_case small = shrunk(face, g);
-    ADD_FAILURE() << face.name() << ", case " << number << ":\n"
-                  << program_of(small, conformance::expected(small), face.run(small), face.name());
-  }
-  std::printf("%s: %llu cases, %llu of them refused\n", face.name(), static_cast<unsigned long long>(taken),
-              static_cast<unsigned long long>(errors));
-  for (const auto& [operation, count] : failures) ADD_FAILURE() << face.name() << ", " << operation << ": " << count;
-}
-
-void run_grid(const subject& face) {
-  const std::uint64_t cases = number_from("GUSTAV_CONFORMANCE_CASES", 20000);
-  run_grid(face, face.type() ? cases / 4 : cases, number_from("GUSTAV_CONFORMANCE_SEED", 1));
-}
-
-TEST(conformance, run_time_layer) { run_grid(conformance::runtime_face()); }
-TEST(conformance, reference_double) { run_grid(conformance::reference_double_face()); }
-TEST(conformance, reference_int64) { run_grid(conformance::reference_int64_face()); }
-TEST(conformance, cpu_int32) { run_grid(conformance::cpu_int32_face()); }
-TEST(conformance, cpu_bool) { run_grid(conformance::cpu_bool_face()); }
-// The C face (graphblas/capi/GraphBLAS.h) is one more subject, in c_face.cpp, and one more line here.
+TEST(conformance, run_time_layer) { run_grid(runtime_face()); }
+TEST(conformance, reference_double) { run_grid(reference_double_face(), one_type); }
+TEST(conformance, reference_int64) { run_grid(reference_int64_face(), one_type); }
+TEST(conformance, cpu_int32) { run_grid(cpu_int32_face(), one_type); }
+TEST(conformance, cpu_bool) { run_grid(cpu_bool_face(), one_type); }
+TEST(conformance, cuda_int64) { run_grid(cuda_int64_face(), one_type); }
+TEST(conformance, cuda_float) { run_grid(cuda_float_face(), one_type); }
 
 }  // namespace
+}  // namespace conformance

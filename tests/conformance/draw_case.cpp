@@ -68,6 +68,7 @@ class drawing {
         break;
     }
     if (r_.chance(6)) add_fault(g_, r_);
+    g_.variant = r_.bits();
     return std::move(g_);
   }
 

@@ -22,16 +22,20 @@ void give_other_type(grid_case& g, random_source& r) {
   for (auto& entry : o.at) entry.second.type = o.type;
 }
 
-// An index beyond an object.
+// An index beyond an object: of a tuple, of a list, or the one of a row or column.
 void move_index(grid_case& g, random_source& r) {
   const std::int64_t wrong = r.chance(50) ? -1 : std::int64_t{1} << 41;
-  if (!g.tuples.empty())
+  const bool is_one =
+      g.op == operation::extract_column || g.op == operation::assign_row || g.op == operation::assign_column;
+  if (is_one && r.chance(50))
+    g.index = wrong;
+  else if (!g.tuples.empty())
     g.tuples[static_cast<std::size_t>(r.below(static_cast<std::int64_t>(g.tuples.size())))].first = wrong;
   else if (g.rows && !g.rows->empty())
     g.rows->back() = wrong;
   else if (g.cols && !g.cols->empty())
     g.cols->back() = wrong;
-  else if (g.op != operation::diagonal)
+  else if (is_one)
     g.index = wrong;
 }
 

@@ -42,7 +42,7 @@ inline constexpr int operations = 24;
 const char* text(operation op);
 
 // How an object's entries are brought in. A vector's form and whether a matrix is hypersparse follow from its size and
-// entries. iso: one value that is stored once.
+// entries. iso: one value that is stored once, where a face can make such an object.
 enum class storage : std::uint8_t { finished, pending, iso };
 
 struct grid_case {
@@ -71,6 +71,8 @@ struct grid_case {
 
   bool as_functions = false;  // named operators are given as functions of the program
   int threads = 1;
+  // Random bits for a face that has several calls for one operation, and several ways to make and to read objects.
+  std::uint64_t variant = 0;
 
   const model::object* object_at(int number) const {
     return number < 0 ? nullptr : &objects[static_cast<std::size_t>(number)];
@@ -93,9 +95,6 @@ outcome expected(const grid_case& g);
 // accumulator. type: the one of all objects and operators, where there is one.
 grid_case drawn(std::uint64_t seed, std::uint64_t number, std::optional<model::domain> type = {});
 
-// A program of about ten lines over the run-time layer that makes the call. outcomes: what the model and a face say.
-std::string program_of(const grid_case& g, const outcome& wanted, const outcome& got, const char* face);
-
 // A face of the engine that runs cases.
 class subject {
  public:
@@ -106,6 +105,9 @@ class subject {
   // Whether the face has such a call for such types.
   virtual bool takes(const grid_case& g) const = 0;
   virtual outcome run(const grid_case& g) const = 0;
+  // A program of about ten lines that makes the call and ends with what the model and the face say: over the run-time
+  // layer, but for a face with programs of its own.
+  virtual std::string program(const grid_case& g, const outcome& wanted, const outcome& got) const;
 };
 // The run-time layer, on which a case says whether its operators are named or functions.
 const subject& runtime_face();
@@ -114,5 +116,10 @@ const subject& reference_double_face();
 const subject& reference_int64_face();
 const subject& cpu_int32_face();
 const subject& cpu_bool_face();
+// The same on the emulated device.
+const subject& cuda_int64_face();
+const subject& cuda_float_face();
+// The functions of the C API, between GrB_init and GrB_finalize.
+const subject& c_face();
 
 }  // namespace conformance

@@ -216,6 +216,7 @@ scalar reduce(const scalar& s, const binary* accum, const monoid& add, const obj
   require_domains(as_object, {nullptr, accum, {}}, add.op.z);
   require_cast(a.type, add.op.z);
   std::vector<value> terms;
+  terms.reserve(a.at.size());
   for (const auto& [p, x] : a.at) terms.push_back(cast(x, add.op.z));
   object t = empty(add.op.z, 1, 1, true);
   if (!terms.empty()) t.at[{0, 0}] = sum(add, terms);

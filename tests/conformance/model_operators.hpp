@@ -63,7 +63,8 @@ const char* text(binary_name name);
 const char* text(unary_name name);
 const char* text(index_name name);
 
-// The functions of a program are inputs of a case. source: the function as C++, for the program that shows a failure.
+// The functions of a program are inputs of a case. source: the body of the function, which is C and C++
+// (program_values.h), for the program that shows a failure.
 struct binary {
   using function = void (*)(void* z, const void* x, const void* y);
   binary_name name = binary_name::first;

@@ -2,18 +2,14 @@
 #pragma once
 
 #include <graphblas/runtime/operations.hpp>
+#include <tests/conformance/program_values.h>
 
-#include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <iostream>
-#include <limits>
 #include <string>
 #include <vector>
 
 using namespace gustav::runtime;  // NOLINT: included by programs alone
-
-constexpr double inf = std::numeric_limits<double>::infinity(), nan_ = std::numeric_limits<double>::quiet_NaN();
 
 // One entry. The value is a T, or the bytes of one of a user's type.
 template <class T>
@@ -56,19 +52,6 @@ inline unary_operator function_of(const unary_operator& op) { return {op.call(),
 inline index_unary_operator function_of(const index_unary_operator& op) {
   return {op.call(), op.z_type(), op.x_type(), op.thunk_type()};
 }
-
-// What the texts of functions use.
-using byte = unsigned char;
-template <class T>
-const T& as(const void* p) {
-  return *static_cast<const T*>(p);
-}
-template <class T>
-T& to(void* p) {
-  return *static_cast<T*>(p);
-}
-inline const byte* bytes(const void* p) { return static_cast<const byte*>(p); }
-inline byte* bytes(void* p) { return static_cast<byte*>(p); }
 
 template <class Object>
 void print(const Object& o) {

@@ -1,8 +1,7 @@
-// The program that shows a failing case.
+// The C++ program that shows a failing case.
 #include <tests/conformance/grid_case.hpp>
+#include <tests/conformance/texts.hpp>
 
-#include <cmath>
-#include <cstdio>
 #include <sstream>
 #include <string>
 
@@ -19,46 +18,6 @@ const char* cpp_type(domain d) {
                                    "std::int64_t",  "std::uint8_t", "std::uint16_t", "std::uint32_t",
                                    "std::uint64_t", "float",        "double"};
   return model::is_builtin(d) ? names[static_cast<int>(d)] : "const char*";
-}
-
-std::string literal(const model::value& v) {
-  std::ostringstream out;
-  if (!model::is_builtin(v.type)) {
-    out << '"';
-    char text[8];
-    for (std::size_t k = 0; k < model::size_of(v.type); ++k) {
-      std::snprintf(text, sizeof text, "\\%03o", static_cast<unsigned>(v.bytes[k]));
-      out << text;
-    }
-    out << '"';
-    return out.str();
-  }
-  const model::number n = model::read(v);
-  if (n.is == model::number::kind::floating) {
-    if (std::isnan(n.f)) return v.type == domain::fp32 ? "float(nan_)" : "nan_";
-    if (std::isinf(n.f)) return std::string(v.type == domain::fp32 ? "float(" : "(") + (n.f < 0 ? "-inf)" : "inf)");
-    out.precision(17);
-    out << n.f;
-    return v.type == domain::fp32 ? "float(" + out.str() + ")" : out.str();
-  }
-  if (v.type == domain::boolean) return n.u != 0 ? "true" : "false";
-  if (n.is == model::number::kind::unsigned_integer)
-    out << n.u << (n.u >> 63 != 0 ? "U" : "");
-  else if (n.i == INT64_MIN)
-    out << "INT64_MIN";
-  else
-    out << n.i;
-  return out.str();
-}
-
-std::string entries_text(const model::object& o) {
-  std::ostringstream out;
-  const char* separator = "";
-  for (const auto& [p, x] : o.at) {
-    out << separator << '{' << p.first << ", " << p.second << ", " << literal(x) << '}';
-    separator = ", ";
-  }
-  return "{" + out.str() + "}";
 }
 
 std::string object_text(const model::object& o, const std::string& name, storage how) {
@@ -82,21 +41,23 @@ std::string wrapped(const Operator& op, const std::string& made, bool as_functio
 }
 std::string operator_text(const model::binary& op, bool as_functions) {
   if (op.source)
-    return "binary_operator(" + std::string(op.source) + ", " + type_text(op.z) + ", " + type_text(op.x) + ", " +
-           type_text(op.y) + ")";
+    return "binary_operator([](void* z, const void* x, const void* y) { " + std::string(op.source) + " }, " +
+           type_text(op.z) + ", " + type_text(op.x) + ", " + type_text(op.y) + ")";
   return wrapped(op, std::string("binary_operator(binary_code::") + text(op.name) + ", " + type_text(op.x) + ")",
                  as_functions);
 }
 std::string operator_text(const model::unary& op, bool as_functions) {
   if (op.source)
-    return "unary_operator(" + std::string(op.source) + ", " + type_text(op.z) + ", " + type_text(op.x) + ")";
+    return "unary_operator([](void* z, const void* x) { " + std::string(op.source) + " }, " + type_text(op.z) + ", " +
+           type_text(op.x) + ")";
   return wrapped(op, std::string("unary_operator(unary_code::") + text(op.name) + ", " + type_text(op.x) + ")",
                  as_functions);
 }
 std::string operator_text(const model::index_unary& op, bool as_functions) {
   if (op.source)
-    return "index_unary_operator(" + std::string(op.source) + ", " + type_text(op.z) + ", " + type_text(op.x) + ", " +
-           type_text(op.thunk) + ")";
+    return "index_unary_operator([](void* z, const void* x, uint64_t i, uint64_t j, const void* s) { " +
+           std::string(op.source) + " }, " + type_text(op.z) + ", " + type_text(op.x) + ", " + type_text(op.thunk) +
+           ")";
   return wrapped(op,
                  std::string("index_unary_operator(index_unary_code::") + text(op.name) + ", " + type_text(op.x) + ")",
                  as_functions && !op.ignores_value());
@@ -215,38 +176,30 @@ std::string build_text(const grid_case& g, const std::string& c) {
   return out.str();
 }
 
-std::string result_text(const grid_case& g, const outcome& o) {
-  if (o.is != model::code::success) return "error " + std::to_string(static_cast<int>(o.is));
-  if (g.op == operation::reduce_scalar) return o.s.held ? literal(*o.s.held) : "no value";
-  const auto& c = o.objects[static_cast<std::size_t>(g.c)];
-  return std::string(model::name_of(c.type)) + " " + std::to_string(c.rows) + " x " + std::to_string(c.cols) + " " +
-         entries_text(c);
-}
-
 }  // namespace
 
-std::string program_of(const grid_case& g, const outcome& wanted, const outcome& got, const char* face) {
+std::string subject::program(const grid_case& g, const outcome& wanted, const outcome& got) const {
   std::ostringstream out;
-  const auto name = [](int number) { return "o" + std::to_string(number); };
+  const auto handle = [](int number) { return "o" + std::to_string(number); };
   for (std::size_t k = 0; k < g.objects.size(); ++k)
-    out << object_text(g.objects[k], name(static_cast<int>(k)), g.stored[k]);
+    out << object_text(g.objects[k], handle(static_cast<int>(k)), g.stored[k]);
   if (g.accum) out << "  const auto accum = " << operator_text(*g.accum, g.as_functions) << ";\n";
   const bool is_build = g.op == operation::build || g.op == operation::build_constant;
   if (g.rows) out << "  const std::vector<std::int64_t> rows = " << numbers_text(*g.rows) << ";\n";
   if (g.cols) out << "  const std::vector<std::int64_t> cols = " << numbers_text(*g.cols) << ";\n";
   const std::string accum = g.accum ? "&accum" : "nullptr";
   if (is_build) {
-    out << build_text(g, name(g.c));
+    out << build_text(g, handle(g.c));
   } else if (g.op == operation::diagonal) {
-    out << "  " << name(g.c) << " = diagonal(" << name(g.a) << ", " << g.index << ");\n";
+    out << "  " << handle(g.c) << " = diagonal(" << handle(g.a) << ", " << g.index << ");\n";
   } else if (g.op == operation::reduce_scalar) {
     out << "  any_scalar s = " << scalar_text(g.s) << ";\n  reduce(s, " << accum << ", "
-        << monoid_text(g.semiring.add, g.as_functions) << ", " << name(g.a) << ");\n";
+        << monoid_text(g.semiring.add, g.as_functions) << ", " << handle(g.a) << ");\n";
   } else {
-    out << "  " << function_name(g.op) << "(" << name(g.c) << ", " << (g.mask < 0 ? "nullptr" : "&" + name(g.mask))
-        << ", " << accum << ", " << arguments_text(g, name(g.a), name(g.b)) << ", " << options_text(g) << ");\n";
+    out << "  " << function_name(g.op) << "(" << handle(g.c) << ", " << (g.mask < 0 ? "nullptr" : "&" + handle(g.mask))
+        << ", " << accum << ", " << arguments_text(g, handle(g.a), handle(g.b)) << ", " << options_text(g) << ");\n";
   }
-  out << "  print(" << (g.op == operation::reduce_scalar ? "s" : name(g.c)) << ");\n}\n";
+  out << "  print(" << (g.op == operation::reduce_scalar ? "s" : handle(g.c)) << ");\n}\n";
   const std::string body = out.str();
   out.str("#include <tests/conformance/program.hpp>\nint main() {\n");
   out.seekp(0, std::ios::end);
@@ -256,8 +209,7 @@ std::string program_of(const grid_case& g, const outcome& wanted, const outcome&
     if (body.find(type_name) != std::string::npos)
       out << "  const type " << type_name << " = type::user(\"" << type_name << "\", " << model::size_of(d) << ");\n";
   }
-  out << body << "// model: " << result_text(g, wanted) << "\n// " << face << ": " << result_text(g, got) << '\n';
-  return out.str();
+  return out.str() + body + results_text(g, name(), wanted, got);
 }
 
 }  // namespace conformance

@@ -1,6 +1,6 @@
 // Conversions between the model and the run-time layer.
-#include <core/buffer.hpp>
 #include <graphblas/runtime/blob.hpp>
+#include <tests/conformance/iso_objects.hpp>
 #include <tests/conformance/runtime_objects.hpp>
 
 #include <cstring>
@@ -14,38 +14,6 @@ runtime::blob<N> blob_of(const model::value& v) {
   runtime::blob<N> b{};
   std::memcpy(&b, v.bytes.data(), model::size_of(v.type));
   return b;
-}
-
-// One stored value for all entries.
-template <std::size_t N>
-runtime::any_matrix iso_matrix(const model::object& o) {
-  using stored = runtime::any_matrix::stored<N>;
-  const auto n = o.at.size();
-  typename stored::arrays_type arrays{gustav::buffer<gustav::offset_t>(static_cast<std::size_t>(o.rows) + 1, 0),
-                                      gustav::buffer<std::int64_t>(n),
-                                      gustav::buffer<runtime::blob<N>>(1, blob_of<N>(o.at.begin()->second)), true};
-  std::size_t k = 0;
-  for (const auto& entry : o.at) {
-    ++arrays.offsets[static_cast<std::size_t>(entry.first.first) + 1];
-    arrays.indices[k++] = entry.first.second;
-  }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(o.rows); ++i) arrays.offsets[i + 1] += arrays.offsets[i];
-  return {type_of(o.type), stored::adopt(o.rows, o.cols, std::move(arrays), gustav::check::trusted)};
-}
-template <std::size_t N>
-runtime::any_vector iso_vector(const model::object& o) {
-  using stored = runtime::any_vector::stored<N>;
-  const auto value = blob_of<N>(o.at.begin()->second);
-  if (static_cast<std::int64_t>(o.at.size()) == o.rows) return {type_of(o.type), stored(o.rows, value)};
-  typename stored::arrays_type arrays;
-  arrays.size = o.rows;
-  arrays.entries = static_cast<gustav::offset_t>(o.at.size());
-  arrays.indices = gustav::buffer<std::int64_t>(o.at.size());
-  std::size_t k = 0;
-  for (const auto& entry : o.at) arrays.indices[k++] = entry.first.first;
-  arrays.values = gustav::buffer<runtime::blob<N>>(1, value);
-  arrays.iso = true;
-  return {type_of(o.type), stored::adopt(std::move(arrays), gustav::check::trusted)};
 }
 
 model::value value_at(const runtime::any_tuples& tuples, std::size_t k, model::domain d) {
@@ -71,10 +39,12 @@ runtime::type type_of(model::domain d) {
 
 runtime::any_matrix matrix_of(const model::object& o, storage how) {
   const runtime::type t = type_of(o.type);
-  if (how == storage::iso && !o.at.empty())
+  if (how == storage::iso && can_be_iso(o))
     return runtime::with_blob_size(
-        runtime::blob_size(t.size()),
-        [&]<std::size_t N>(std::integral_constant<std::size_t, N>) { return iso_matrix<N>(o); });
+        runtime::blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+          const auto value = blob_of<N>(o.at.begin()->second);
+          return runtime::any_matrix(t, iso_matrix<runtime::any_matrix::stored<N>>(o, value));
+        });
   runtime::any_matrix m(t, o.rows, o.cols);
   for (const auto& [p, x] : o.at) m.set(p.first, p.second, t, x.bytes.data());
   if (how != storage::pending) m.wait();
@@ -83,10 +53,12 @@ runtime::any_matrix matrix_of(const model::object& o, storage how) {
 
 runtime::any_vector vector_of(const model::object& o, storage how) {
   const runtime::type t = type_of(o.type);
-  if (how == storage::iso && !o.at.empty())
+  if (how == storage::iso && can_be_iso(o))
     return runtime::with_blob_size(
-        runtime::blob_size(t.size()),
-        [&]<std::size_t N>(std::integral_constant<std::size_t, N>) { return iso_vector<N>(o); });
+        runtime::blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+          const auto value = blob_of<N>(o.at.begin()->second);
+          return runtime::any_vector(t, iso_vector<runtime::any_vector::stored<N>>(o, value));
+        });
   runtime::any_vector v(t, o.rows);
   for (const auto& [p, x] : o.at) v.set(p.first, t, x.bytes.data());
   if (how != storage::pending) v.wait();
@@ -112,7 +84,7 @@ runtime::unary_operator operator_of(const model::unary& op, bool as_functions) {
 // A function looks at the value, so operators of positions stay named.
 runtime::index_unary_operator operator_of(const model::index_unary& op, bool as_functions) {
   if (op.name == model::index_name::program) return {op.call, type_of(op.z), type_of(op.x), type_of(op.thunk)};
-  const runtime::index_unary_operator named(static_cast<runtime::index_unary_code>(op.name), type_of(op.x));
+  runtime::index_unary_operator named(static_cast<runtime::index_unary_code>(op.name), type_of(op.x));
   if (!as_functions || op.ignores_value()) return named;
   return {named.call(), type_of(op.z), type_of(op.x), type_of(op.thunk)};
 }

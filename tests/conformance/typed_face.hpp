@@ -3,6 +3,7 @@
 
 #include <graphblas/graphblas.hpp>
 #include <tests/conformance/grid_case.hpp>
+#include <tests/conformance/iso_objects.hpp>
 #include <tests/conformance/typed_operators.hpp>
 
 #include <deque>
@@ -82,17 +83,18 @@ class typed_call {
 
  public:
   explicit typed_call(const grid_case& g) : g_(g), desc_{.replace = g.desc.replace} {
-    for (const auto& o : g.objects) {
+    for (std::size_t k = 0; k < g.objects.size(); ++k) {
+      const auto& o = g.objects[k];
       auto& made = objects_.emplace_back();
       if (o.type != domain_v<T>) {
         if (o.is_vector)
-          fill(made.mask_vector.emplace(o.rows), o);
+          made.mask_vector = vector_of<bool>(o, g.stored[k]);
         else
-          fill(made.mask_matrix.emplace(o.rows, o.cols), o);
+          made.mask_matrix = matrix_of<bool>(o, g.stored[k]);
       } else if (o.is_vector) {
-        fill(made.v.emplace(o.rows), o);
+        made.v = vector_of<T>(o, g.stored[k]);
       } else {
-        fill(made.m.emplace(o.rows, o.cols), o);
+        made.m = matrix_of<T>(o, g.stored[k]);
       }
     }
     if (g.s.held && model::is_builtin(g.s.type)) s_.set(typed<T>(*g.s.held));
@@ -121,12 +123,22 @@ class typed_call {
 
  private:
   template <class V>
-  static void fill(gustav::vector<V, std::int64_t>& to, const model::object& o) {
-    for (const auto& [p, x] : o.at) to.set(p.first, typed<V>(x));
+  static gustav::vector<V, std::int64_t> vector_of(const model::object& o, storage how) {
+    using made_type = gustav::vector<V, std::int64_t>;
+    if (how == storage::iso && can_be_iso(o)) return iso_vector<made_type>(o, typed<V>(o.at.begin()->second));
+    made_type made(o.rows);
+    for (const auto& [p, x] : o.at) made.set(p.first, typed<V>(x));
+    if (how != storage::pending) made.wait();
+    return made;
   }
   template <class V>
-  static void fill(gustav::matrix<V, std::int64_t>& to, const model::object& o) {
-    for (const auto& [p, x] : o.at) to.set(p.first, p.second, typed<V>(x));
+  static gustav::matrix<V, std::int64_t> matrix_of(const model::object& o, storage how) {
+    using made_type = gustav::matrix<V, std::int64_t>;
+    if (how == storage::iso && can_be_iso(o)) return iso_matrix<made_type>(o, typed<V>(o.at.begin()->second));
+    made_type made(o.rows, o.cols);
+    for (const auto& [p, x] : o.at) made.set(p.first, p.second, typed<V>(x));
+    if (how != storage::pending) made.wait();
+    return made;
   }
   static model::object read(const object& from, const model::object& before) {
     model::object o = before;
@@ -147,10 +159,9 @@ class typed_call {
   }
 
   E exec() const {
-    if constexpr (requires(E e) { e.threads; })
-      return E{.threads = g_.threads};
-    else
-      return E{};
+    E e;
+    if constexpr (requires { e.threads; }) e.threads = g_.threads;
+    return e;
   }
   object& at(int number) { return objects_[static_cast<std::size_t>(number)]; }
   matrix& A() { return *at(g_.a).m; }

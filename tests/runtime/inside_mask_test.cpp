@@ -1,4 +1,4 @@
-// apply and select inside masks with few entries.
+// apply, select and reduce inside masks.
 #include <core/types.hpp>
 #include <graphblas/runtime/operations.hpp>
 
@@ -78,6 +78,44 @@ TEST(RuntimeInsideMask, FewEntriesOfAMaskAreFewCalls) {
   rt::any_vector w(fp64, 400);
   rt::apply(w, &few, nullptr, negative, u, {.structure = true, .complement = true, .threads = 1});
   EXPECT_EQ(w.entries(), 396);
+}
+
+void counted_sum(void* z, const void* x, const void* y) {
+  ++calls;
+  const double value = *static_cast<const double*>(x) + *static_cast<const double*>(y);
+  std::memcpy(z, &value, sizeof value);
+}
+
+// Rows that the mask does not allow are not summed.
+TEST(RuntimeInsideMask, RowsOfAReduction) {
+  const rt::monoid add(rt::binary_operator(counted_sum, fp64, fp64, fp64), rt::any_scalar(0.0));
+  rt::any_matrix a(fp64, 8, 5);
+  for (gb::offset_t i = 0; i < 8; ++i)
+    for (gb::offset_t j = 0; j < 5; ++j) {
+      const double value = static_cast<double>(10 * i + j);
+      if (i != 6) a.set(i, j, fp64, &value);
+    }
+  rt::any_vector mask(boolean, 8);
+  const bool yes = true, no = false;
+  for (const gb::offset_t i : {1, 3, 6}) mask.set(i, boolean, i == 3 ? &no : &yes);
+  for (const bool structure : {true, false})
+    for (const bool complement : {true, false}) {
+      rt::any_vector w(fp64, 8);
+      calls = 0;
+      rt::reduce(w, &mask, nullptr, add, a, {.structure = structure, .complement = complement, .threads = 1});
+      int rows = 0;
+      for (gb::offset_t i = 0; i < 8; ++i) {
+        const bool is_allowed = (i == 1 || i == 6 || (i == 3 && structure)) != complement,
+                   has_sum = is_allowed && i != 6;
+        rows += has_sum;
+        double found = 0;
+        ASSERT_EQ(w.get(i, fp64, &found), has_sum) << i;
+        if (has_sum) {
+          EXPECT_EQ(found, static_cast<double>(50 * i + 10)) << i;
+        }
+      }
+      EXPECT_EQ(calls, 4 * rows);
+    }
 }
 
 }  // namespace

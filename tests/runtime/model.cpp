@@ -191,8 +191,10 @@ std::vector<write> writes(const type& output) {
 
 const std::vector<type>& builtin_types() {
   static const std::vector<type> all = [] {
+    constexpr int types = static_cast<int>(type_code::user);
     std::vector<type> made;
-    for (int code = 0; code < static_cast<int>(type_code::user); ++code) made.emplace_back(type_code(code));
+    made.reserve(types);
+    for (int code = 0; code < types; ++code) made.emplace_back(type_code(code));
     return made;
   }();
   return all;

@@ -7,7 +7,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <type_traits>
 #include <vector>
@@ -40,7 +39,7 @@ std::vector<T> edges() {
 template <class T>
 bool is_same(const T& a, const T& b) {
   if constexpr (std::is_floating_point_v<T>)
-    return (std::isnan(a) && std::isnan(b)) || std::memcmp(&a, &b, sizeof(T)) == 0;
+    return (std::isnan(a) && std::isnan(b)) || (a == b && std::signbit(a) == std::signbit(b));
   else
     return a == b;
 }

@@ -81,7 +81,7 @@ model::entries entries_of(const gb::matrix<T, std::int64_t>& a) {
 #define EXPECT_ENTRIES(object, expected, what)                                      \
   do {                                                                              \
     const auto found_entries = model::entries_of(object);                           \
-    const auto expected_entries = expected;                                         \
+    const auto& expected_entries = expected;                                        \
     EXPECT_TRUE(model::are_equal(found_entries, expected_entries))                  \
         << (what) << "\n found " << model::printed{found_entries} << "\n expected " \
         << model::printed{expected_entries};                                        \

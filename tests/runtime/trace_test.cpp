@@ -68,6 +68,10 @@ TEST(RuntimeTrace, NamesTheTier) {
             (lines{"select T"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::select(w, nullptr, nullptr, large, gaps, one, o); }),
             (lines{"select T"}));
+  rt::any_scalar sum(fp64);
+  EXPECT_EQ(reports_of([&](const auto& o) { rt::reduce(w, nullptr, nullptr, p.add(), a, o); }), (lines{"reduce T"}));
+  EXPECT_EQ(reports_of([&](const auto& o) { rt::reduce(sum, nullptr, p.add(), a, o); }), (lines{"reduce T"}));
+  EXPECT_EQ(reports_of([&](const auto& o) { rt::mxm(c, nullptr, nullptr, p, a, a, o); }), (lines{"mxm P"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::transpose(c, nullptr, nullptr, a, o); }), lines{});
 }
 
