@@ -71,7 +71,6 @@ TEST(RuntimeTrace, NamesTheTier) {
   rt::any_scalar sum(fp64);
   EXPECT_EQ(reports_of([&](const auto& o) { rt::reduce(w, nullptr, nullptr, p.add(), a, o); }), (lines{"reduce T"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::reduce(sum, nullptr, p.add(), a, o); }), (lines{"reduce T"}));
-  EXPECT_EQ(reports_of([&](const auto& o) { rt::mxm(c, nullptr, nullptr, p, a, a, o); }), (lines{"mxm P"}));
   EXPECT_EQ(reports_of([&](const auto& o) { rt::transpose(c, nullptr, nullptr, a, o); }), lines{});
 }
 
