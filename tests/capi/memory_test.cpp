@@ -6,7 +6,6 @@
 #include <GraphBLAS.h>
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <string>
 
 namespace {

@@ -63,6 +63,7 @@ int failures_of(const Work& work) {
   std::atomic<int> failures{0};
   std::barrier start(threads);
   std::vector<std::thread> all;
+  all.reserve(threads);
   for (int t = 0; t < threads; ++t)
     all.emplace_back([&, t] {
       start.arrive_and_wait();
@@ -115,7 +116,7 @@ bool reads_are_right(const cycle& c, int thread) {
         is_right &= GrB_transpose(C, nullptr, nullptr, c.A, nullptr) == GrB_SUCCESS;
         is_right &= is_cycle(C, c.step, n - 1, [](GrB_Index k) { return value(k + n - 1); });
         is_right &= GrB_Matrix_reduce_FP64(&x, nullptr, GrB_PLUS_MONOID_FP64, c.A, nullptr) == GrB_SUCCESS;
-        is_right &= x == static_cast<double>(n * (n + 1) / 2);
+        is_right &= x == static_cast<double>(n * (n + 1)) / 2;
         break;
       default: {  // a copy that is changed
         GrB_Matrix copy = nullptr;
