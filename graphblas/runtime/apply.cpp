@@ -1,6 +1,5 @@
 // apply: operators over the values of objects, computed as passes over arrays.
 #include <core/error.hpp>
-#include <core/stopwatch.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
 #include <graphblas/runtime/any_store.hpp>
@@ -34,9 +33,8 @@ void apply_with(Object& c, const Object* mask, const binary_operator* accum, con
   const oriented<Object> given(a, options.transpose_first, options.threads);
   const inside_mask<Object> inside(*given, mask, m, options);
   tier_log log(options.log, "apply", tier_of_values(is_named));
-  stopwatch clock(options.log != nullptr);
   Object result = compute(*inside);
-  report_values(log.get(), clock, "loops over arrays", "the pattern stays", result.entries(),
+  report_values(log, "loops over arrays", "the pattern stays", result.entries(),
                 static_cast<std::size_t>(result.entries()) * (a.domain().size() + z.size()));
   store(c, m, accum, std::move(result), options);
 } catch (const std::bad_alloc&) {

@@ -3,7 +3,6 @@
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
-#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/detail/relabelled_operands.hpp>
 #include <graphblas/runtime/any_store.hpp>
@@ -262,7 +261,6 @@ any_vector mxv_in_blocks(const vector_product& p, const vector_mask<index_type>&
   const auto mask = m.resolve(a.rows, threads);
   const auto allowed = backends::cpu::allowed_bytes(mask, threads);
   threads = useful_threads(threads, a.rows + a.entries());
-  stopwatch clock(p.options.log != nullptr);
   blocked_product product(p, a, u, mask.present ? allowed.data() : nullptr);
   const int chunks = threads == 1 ? 1 : threads * 16;
   const std::vector<long> borders = balanced_borders(a.offsets, static_cast<long>(a.rows), chunks);
@@ -280,8 +278,8 @@ any_vector mxv_in_blocks(const vector_product& p, const vector_mask<index_type>&
     const std::int64_t bytes = (a.rows + 1) * static_cast<std::int64_t>(sizeof(offset_t)) +
                                product.terms() * product.bytes_of_a_term() + u.size * position +
                                a.rows * static_cast<std::int64_t>(t.size());
-    gustav::detail::report(executor_of(p.options), {"mxv", "pull in blocks of terms", "the vector is not sparse",
-                                                    product.terms(), bytes, 0, clock.lap()});
+    gustav::detail::report(executor_of(p.options),
+                           {"mxv", "pull in blocks of terms", "the vector is not sparse", product.terms(), bytes});
   }
   return out;
 }

@@ -2,7 +2,6 @@
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/parallel.hpp>
-#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
@@ -57,7 +56,7 @@ template <std::size_t N, class Object, class Mask>
 void run_kernel(const combination_of<Object>& call, Object& t, const Mask& m, const descriptor& d) {
   const operand<Object> a(call.a, call.op.x_type(), call.threads, N), b(call.b, call.op.y_type(), call.threads, N);
   const cpu exec{.threads = call.threads};
-  stopwatch clock(call.log != nullptr);
+  tier_log log(call.log, call.name, tier_of_values(call.op.is_named()));
   const offset_t entries = call.log ? call.a.entries() + call.b.entries() : 0;  // before one of them is written
   if constexpr (can_compare<N>)
     if (call.compares())
@@ -68,8 +67,7 @@ void run_kernel(const combination_of<Object>& call, Object& t, const Mask& m, co
         call.alone ? blob_operator<N>(call.op, *call.alone->alpha, *call.alone->beta) : blob_operator<N>(call.op);
     combine_stored<N>(exec, call.kind, t.template as<N>(), m, op, a->template as<N>(), b->template as<N>(), d);
   }
-  tier_log log(call.log, call.name, tier_of_values(call.op.is_named()));
-  report_values(log.get(), clock, "merged entries", "a pattern or a mask has gaps", entries,
+  report_values(log, "merged entries", "a pattern or a mask has gaps", entries,
                 static_cast<std::size_t>(entries) * (N + sizeof(index_type)));
 }
 
@@ -101,7 +99,6 @@ any_vector combined_arrays(const combination_of<any_vector>& call) {
   const auto left = arrays_of(*a, call.threads), right = arrays_of(*b, call.threads);
   const type& t = call.op.z_type();
   tier_log log(call.log, call.name, tier_of_values(call.op.is_named()));
-  stopwatch clock(call.log != nullptr);
   any_vector out = object_of(pattern_of(*a, call.threads), t, left.size, false, call.threads, [&](void* z) {
     parallel_for(static_cast<long>(left.size), values_per_task, call.threads, [&](long begin, long end) {
       const auto first = static_cast<std::size_t>(begin);
@@ -110,7 +107,7 @@ any_vector combined_arrays(const combination_of<any_vector>& call) {
                      static_cast<std::size_t>(end - begin));
     });
   });
-  report_values(log.get(), clock, "loops over arrays", "both vectors are full", left.size,
+  report_values(log, "loops over arrays", "both vectors are full", left.size,
                 static_cast<std::size_t>(left.size) * (left.blob_bytes + right.blob_bytes + t.size()));
   return out;
 }

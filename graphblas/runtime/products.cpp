@@ -1,6 +1,5 @@
 // Products of run-time types: checks, operands, and the choice of the tier.
 #include <core/error.hpp>
-#include <core/stopwatch.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/runtime/any_store.hpp>
 #include <graphblas/runtime/any_values.hpp>
@@ -185,13 +184,12 @@ void kronecker(any_matrix& c, const any_matrix* mask, const binary_operator* acc
   const auto compute = [&](any_matrix& t, const gustav::mask<index_type>& m, const descriptor& desc) {
     const operand<any_matrix> left(a, op.x_type(), options.threads, bytes, reads_first(op));
     const operand<any_matrix> right(b, op.y_type(), options.threads, bytes, reads_second(op));
-    stopwatch clock(options.log != nullptr);
+    tier_log log(options.log, "kronecker", letter_of(tier::by_calls));
     with_blob_size(bytes, [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
       kronecker_by_calls<N>(t, m, {op, *left, *right, options}, desc);
     });
-    tier_log log(options.log, "kronecker", letter_of(tier::by_calls));
     const auto terms = static_cast<std::size_t>(left->entries()) * static_cast<std::size_t>(right->entries());
-    report_values(log.get(), clock, "rows of A times rows of B", "there is one kernel", static_cast<offset_t>(terms),
+    report_values(log, "rows of A times rows of B", "there is one kernel", static_cast<offset_t>(terms),
                   terms * (bytes + sizeof(index_type)));
   };
   product_into("kronecker", c, mask, accum, op.z_type(), bytes, options, compute);

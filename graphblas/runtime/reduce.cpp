@@ -3,7 +3,6 @@
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
-#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
@@ -158,9 +157,8 @@ void reduce_to_scalar(any_scalar& s, const binary_operator* accum, const monoid&
   require_stores("reduce", s.domain(), accum, t);
   const operand<Object> given(a, t, options.threads);
   tier_log log(options.log, "reduce", tier_of_values(add.op().is_named()));
-  stopwatch clock(options.log != nullptr);
   const running_sum sum = sum_of(add.op(), *given, options.threads);
-  report_values(log.get(), clock, "sum of arrays", "values lie in arrays", a.entries(),
+  report_values(log, "sum of arrays", "values lie in arrays", a.entries(),
                 static_cast<std::size_t>(a.entries()) * t.size());
   if (!sum.has_value()) {
     if (!accum) s.clear();
@@ -261,9 +259,8 @@ void reduce(any_vector& w, const any_vector* mask, const binary_operator* accum,
   const oriented<any_matrix> given(a, options.transpose_first, options.threads);
   const operand<any_matrix> x(*given, t, options.threads);
   tier_log log(options.log, "reduce", tier_of_values(add.op().is_named()));
-  stopwatch clock(options.log != nullptr);
   any_vector sums = sums_of_rows(add.op(), *x, m, options.threads);
-  report_values(log.get(), clock, "sums of arrays by rows", "values of a row lie in an array", x->entries(),
+  report_values(log, "sums of arrays by rows", "values of a row lie in an array", x->entries(),
                 static_cast<std::size_t>(x->entries()) * t.size());
   store(w, m, accum, std::move(sums), options);
 } catch (const std::bad_alloc&) {

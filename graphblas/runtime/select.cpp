@@ -2,7 +2,6 @@
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
-#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <graphblas/runtime/any_matrix.hpp>
 #include <graphblas/runtime/any_scalar.hpp>
@@ -149,12 +148,11 @@ void select_entries(Object& c, const Object* mask, const binary_operator* accum,
   const oriented<Object> given(a, options.transpose_first, options.threads);
   const inside_mask<Object> inside(*given, mask, m, options);
   tier_log log(options.log, "select", tier_of_values(op.is_named()));
-  stopwatch clock(options.log != nullptr);
   const Object results = index_values(op, *inside, thunk, options.threads);
   const operand<Object> condition(results, truth, options.threads);
   Object kept = kept_entries(*inside, *condition, options.threads);
   report_values(
-      log.get(), clock, "conditions, then copies", "a condition does not depend on others", inside->entries(),
+      log, "conditions, then copies", "a condition does not depend on others", inside->entries(),
       static_cast<std::size_t>(inside->entries() + kept.entries()) * (a.domain().size() + sizeof(index_type)));
   store(c, m, accum, std::move(kept), options);
 } catch (const std::bad_alloc&) {

@@ -12,15 +12,18 @@
 
 namespace gustav::runtime {
 
-// The log of a caller, which may be null, for kernels of one tier.
+// The log of a caller, which may be null, for kernels of one tier. A kernel that does not measure its time gets the
+// time since the kernel before it, or since the log was made.
 class tier_log final : public kernel_log {
  public:
   // operation: the name in reports, since vxm runs kernels of mxv. tier: "P", "T" or "U".
-  tier_log(kernel_log* to, const char* operation, const char* tier) : to_(to), operation_(operation), tier_(tier) {}
+  tier_log(kernel_log* to, const char* operation, const char* tier)
+      : to_(to), operation_(operation), tier_(tier), clock_(to != nullptr) {}
   void report(const kernel_report& r) override {
     kernel_report named = r;
     named.operation = operation_;
     named.tier = tier_;
+    if (const double spent = clock_.lap(); named.seconds == 0) named.seconds = spent;
     to_->report(named);
   }
   // What a kernel of the tier gets: null where the caller has no log.
@@ -30,6 +33,7 @@ class tier_log final : public kernel_log {
   kernel_log* to_;
   const char* operation_;
   const char* tier_;
+  stopwatch clock_;
 };
 
 // The tier of loops over arrays, and of kernels that call a function for each value.
@@ -50,12 +54,9 @@ class tier_options {
   call_options options_;
 };
 
-// Reports a kernel of this layer, which `clock` has timed: the entries that it read, and bytes read and written.
-inline void report_values(kernel_log* log, stopwatch& clock, const char* kernel, const char* why, offset_t entries,
-                          std::size_t bytes) {
-  if (!log) return;
-  const double spent = clock.lap();
-  gustav::detail::report(cpu{.log = log}, {"", kernel, why, entries, static_cast<std::int64_t>(bytes), 0, spent});
+// Reports a kernel of this layer that has ended: the entries that it read, and bytes read and written.
+inline void report_values(tier_log& log, const char* kernel, const char* why, offset_t entries, std::size_t bytes) {
+  gustav::detail::report(cpu{.log = log.get()}, {"", kernel, why, entries, static_cast<std::int64_t>(bytes)});
 }
 
 }  // namespace gustav::runtime

@@ -18,6 +18,7 @@ struct names final : gb::kernel_log {
   void report(const gb::kernel_report& r) override {
     EXPECT_GT(r.operations, 0) << r.operation;
     EXPECT_GT(r.bytes, 0) << r.operation;
+    EXPECT_GT(r.seconds, 0) << r.operation;
     EXPECT_NE(std::string(r.kernel), "");
     EXPECT_NE(std::string(r.why), "");
     lines.push_back(std::string(r.operation) + " " + (r.tier ? r.tier : "-"));
