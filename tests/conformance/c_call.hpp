@@ -45,8 +45,8 @@ class c_call {
   // A list and its length: any number stands beside GrB_ALL.
   argument<const GrB_Index*> list_of(const model::index_list& list, std::vector<GrB_Index>& kept);
   argument<GrB_Index> length_of(const model::index_list& list);
-  // The scalar of the case as a GrB_Scalar. Also where its type is one that a C value cannot say to the function, which
-  // expects `expected`.
+  // Whether the scalar of the case goes as a GrB_Scalar: at random, where it has no value, and where a value behind a
+  // pointer of void would be taken for one of the type `expected`.
   bool takes_scalar_object(model::domain expected);
   argument<GrB_Scalar> scalar();
 

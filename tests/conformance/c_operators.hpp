@@ -28,7 +28,7 @@ argument<GrB_Semiring> make_semiring(c_program& p, const model::semiring& s, boo
                                      const std::string& name);
 argument<GrB_Descriptor> make_descriptor(c_program& p, const model::descriptor& d, std::uint64_t variant);
 
-// The predefined monoid of an operator, or a semiring whose sums or products are the operator's.
+// The predefined monoid of an operator.
 std::optional<argument<GrB_Monoid>> predefined_monoid(const model::binary& op);
 
 }  // namespace conformance

@@ -2,7 +2,6 @@
 // case is what has run.
 #pragma once
 
-#include <tests/conformance/grid_case.hpp>
 #include <tests/conformance/model.hpp>
 
 #include <GraphBLAS.h>

@@ -130,7 +130,7 @@ class reader {
 
   // Every position; the text has those with an entry.
   void read_elements() {
-    if (p_.is_written()) p_.write("{ " + value_array::declaration(o_.type, "1"));
+    if (p_.is_written()) p_.write("{ " + value_array::declaration(o_.type, "1") + " (void)x;");
     for (std::int64_t i = 0; i < o_.rows; ++i)
       for (std::int64_t j = 0; j < o_.cols; ++j) {
         value_array x(o_.type, 1);

@@ -159,7 +159,7 @@ TEST(BlockProducts, SameSumsForAnyNumberOfThreads) {
     rt::any_vector one(fp32, rows), many(fp32, rows);
     rt::mxv(one, nullptr, nullptr, s, a, u, {.threads = 1});
     rt::mxv(many, nullptr, nullptr, s, a, u, {.threads = 7});
-    EXPECT_ENTRIES(many, model::entries_of(one), "threads");
+    EXPECT_ENTRIES(many, model::of(one), "threads");
   }
 }
 

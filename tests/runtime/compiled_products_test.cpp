@@ -1,7 +1,7 @@
 // Products of matrices over the pairs that the library carries compiled, against the model.
 #include <graphblas/runtime/mxm_compiled.hpp>
 #include <graphblas/runtime/operations.hpp>
-#include <tests/runtime/product_model.hpp>
+#include <tests/runtime/model.hpp>
 #include <tests/runtime/product_objects.hpp>
 
 #include <gtest/gtest.h>
@@ -52,17 +52,15 @@ TEST(RuntimeCompiledProducts, EqualTheModel) {
       for (const auto* b : {&band, &scattered})
         for (const bool first : {false, true}) {
           const bool second = first == (a == b);
-          const auto mask_entries = model::entries_of(*a);
-          const auto product = model::product(s, model::transposed(model::entries_of(*a), first),
-                                              model::transposed(model::entries_of(*b), second));
+          const auto mask_entries = model::of(*a);
+          const auto product =
+              model::product(s, model::transposed(model::of(*a), first), model::transposed(model::of(*b), second));
           for_each_store(*a, accum, [&](const auto* m, const auto* op, auto options, const std::string& what) {
             options.transpose_first = first;
             options.transpose_second = second;
             auto c = c0.clone();
             rt::mxm(c, m, op, s, *a, *b, options);
-            EXPECT_ENTRIES(
-                c, model::stored(model::entries_of(c0), c0.domain(), m ? &mask_entries : nullptr, op, product, options),
-                what);
+            EXPECT_ENTRIES(c, model::stored(model::of(c0), m ? &mask_entries : nullptr, op, product, options), what);
           });
         }
 }
@@ -70,7 +68,7 @@ TEST(RuntimeCompiledProducts, EqualTheModel) {
 TEST(RuntimeCompiledProducts, OutputsMayBeOperandsAndMasks) {
   for (const rt::semiring& s : compiled_pairs()) {
     auto c = any_matrix_of(s.add().domain().code(), 20, 20, 3);
-    const auto before = model::entries_of(c);
+    const auto before = model::of(c);
     rt::mxm(c, &c, nullptr, s, c, c, {.replace = true, .structure = true});
     EXPECT_ENTRIES(c,
                    model::stored(before, c.domain(), &before, nullptr, model::product(s, before, before),
@@ -84,7 +82,7 @@ TEST(RuntimeCompiledProducts, Hypersparse) {
   for (const rt::semiring& s : compiled_pairs()) {
     rt::any_matrix a(s.add().domain(), n, n), c(s.add().domain(), n, n);
     for (std::int64_t k = 0; k < 60; ++k) a.set(k % 10 * step, k % 7 * step, rt::type(type_code::int64), &k);
-    const auto entries = model::entries_of(a);
+    const auto entries = model::of(a);
     rt::mxm(c, nullptr, nullptr, s, a, a);
     EXPECT_ENTRIES(c, model::product(s, entries, entries), "hypersparse");
   }

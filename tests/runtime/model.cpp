@@ -112,6 +112,34 @@ object stored(const object& c, const object* mask, const binary_operator* accum,
   return out;
 }
 
+namespace {
+
+// z = op(x, y) of values of the objects a and b.
+value called(const binary_operator& op, const object& a, const value& x, const object& b, const value& y) {
+  return call(op, cast(op.x_type(), a.t, x), cast(op.y_type(), b.t, y));
+}
+
+}  // namespace
+
+object product(const semiring& s, const object& a, const object& b) {
+  object out{s.multiply().z_type(), {}};
+  for (const auto& [at, x] : a.entries)
+    for (auto p = b.entries.lower_bound({at.second, INT64_MIN}); p != b.entries.end() && p->first.first == at.second;
+         ++p) {
+      const auto term = called(s.multiply(), a, x, b, p->second);
+      const auto [sum, is_new] = out.entries.emplace(position{at.first, p->first.second}, term);
+      if (!is_new) sum->second = call(s.add().op(), sum->second, term);
+    }
+  return out;
+}
+object kronecker(const binary_operator& op, const object& a, const object& b, offset_t rows, offset_t cols) {
+  object out{op.z_type(), {}};
+  for (const auto& [at, x] : a.entries)
+    for (const auto& [to, y] : b.entries)
+      out.entries.emplace(position{at.first * rows + to.first, at.second * cols + to.second}, called(op, a, x, b, y));
+  return out;
+}
+
 std::optional<std::string> difference(const object& found, const object& expected) {
   if (!(found.t == expected.t)) return "another type";
   for (const auto& [p, x] : expected.entries) {

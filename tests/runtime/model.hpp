@@ -7,6 +7,7 @@
 #include <graphblas/runtime/any_vector.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/operators.hpp>
+#include <graphblas/runtime/semirings.hpp>
 #include <graphblas/runtime/type.hpp>
 
 #include <array>
@@ -38,6 +39,7 @@ struct object {
 object of(const any_matrix& a);
 object of(const any_vector& u);  // entries are (i, 0)
 object transposed(const object& a);
+inline object transposed(const object& a, bool is_transposed) { return is_transposed ? transposed(a) : a; }
 object as(const type& to, const object& a);
 // As an operand of a call: transposed where that is asked for, but for vectors.
 inline object operand(const any_matrix& a, bool is_transposed) { return is_transposed ? transposed(of(a)) : of(a); }
@@ -46,6 +48,11 @@ inline object operand(const any_vector& u, bool) { return of(u); }
 // C<mask, replace> = C accum T.
 object stored(const object& c, const object* mask, const binary_operator* accum, const object& t,
               const call_options& options);
+
+// A B, terms added by ascending k; a vector is a matrix of one column.
+object product(const semiring& s, const object& a, const object& b);
+// A kron B for a B of that shape.
+object kronecker(const binary_operator& op, const object& a, const object& b, offset_t rows, offset_t cols);
 
 // What differs first, or nothing. NaN equals NaN.
 std::optional<std::string> difference(const object& found, const object& expected);

@@ -2,7 +2,7 @@
 #include <core/error.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
-#include <tests/runtime/product_model.hpp>
+#include <tests/runtime/model.hpp>
 #include <tests/runtime/product_objects.hpp>
 #include <tests/support/hypersparse.hpp>
 
@@ -23,20 +23,19 @@ using namespace products;
 TEST(RuntimeProducts, OutputsMayBeOperandsAndMasks) {
   const auto s = plus_times(type_code::fp64);
   auto a = any_matrix_of(type_code::fp64, 9, 9, 51);
-  const auto before = model::entries_of(a);
+  const auto before = model::of(a);
   rt::mxm(a, &a, nullptr, s, a, a, {.replace = true, .transpose_second = true});
-  EXPECT_ENTRIES(a,
-                 model::stored(before, a.domain(), &before, nullptr,
-                               model::product(s, before, model::transposed(before)), {.replace = true}),
-                 "C = A");
+  EXPECT_ENTRIES(
+      a,
+      model::stored(before, &before, nullptr, model::product(s, before, model::transposed(before)), {.replace = true}),
+      "C = A");
   const auto square = any_matrix_of(type_code::fp64, 9, 9, 52);
   for (const unsigned one_of : {1U, 4U}) {
     auto u = any_vector_of(type_code::fp64, 9, 53, one_of);
-    const auto old = model::entries_of(u);
+    const auto old = model::of(u);
     rt::vxm(u, &u, nullptr, s, u, square, {.complement = true});
-    const auto row = model::product(s, model::transposed(old), model::entries_of(square));
-    EXPECT_ENTRIES(u, model::stored(old, u.domain(), &old, nullptr, model::transposed(row), {.complement = true}),
-                   "w = u");
+    const auto row = model::product(s, model::transposed(old), model::of(square));
+    EXPECT_ENTRIES(u, model::stored(old, &old, nullptr, model::transposed(row), {.complement = true}), "w = u");
   }
 }
 
@@ -53,7 +52,7 @@ TEST(RuntimeProducts, HugeShapes) {
     rt::any_matrix c(fp64, n, n);
     rt::mxm(c, nullptr, nullptr, s, a, a);
     EXPECT_ENTRIES(
-        c, model::stored({}, fp64, nullptr, nullptr, model::product(s, model::entries_of(a), model::entries_of(a)), {}),
+        c, model::stored(model::object{fp64, {}}, nullptr, nullptr, model::product(s, model::of(a), model::of(a)), {}),
         "mxm");
     rt::any_vector u(fp64, n), w(fp64, n);
     u.set(5, fp64, &three);
@@ -79,9 +78,9 @@ TEST(RuntimeProducts, HypersparseOperands) {
       auto c = any_matrix_of(type_code::fp64, 8, 8, 64);
       rt::mxm(c, nullptr, nullptr, s, a, b, options);
       EXPECT_ENTRIES(c,
-                     model::stored({}, c.domain(), nullptr, nullptr,
-                                   model::product(s, model::transposed(model::entries_of(a), transposed),
-                                                  model::transposed(model::entries_of(b), transposed)),
+                     model::stored(model::object{c.domain(), {}}, nullptr, nullptr,
+                                   model::product(s, model::transposed(model::of(a), transposed),
+                                                  model::transposed(model::of(b), transposed)),
                                    {}),
                      "mxm");
       check_vectors(s, a, u, rt::type::of<float>(), nullptr, nullptr, options, "hypersparse");
@@ -106,7 +105,7 @@ TEST(RuntimeProducts, ErrorsLeaveTheOutput) {
   const rt::any_vector u = any_vector_of(type_code::fp64, 6, 73), pixel_vector(pixel, 6);
   auto c = any_matrix_of(type_code::fp64, 4, 4, 74);
   auto w = any_vector_of(type_code::fp64, 7, 75);
-  const auto c_before = model::entries_of(c), w_before = model::entries_of(w);
+  const auto c_before = model::of(c), w_before = model::of(w);
   rt::any_matrix of_pixels(pixel, 4, 4);
   using gb::dimension_mismatch;
   using gb::domain_mismatch;

@@ -5,7 +5,7 @@
 #include <graphblas/matrix.hpp>
 #include <graphblas/runtime/operations.hpp>
 #include <semirings/arithmetic.hpp>
-#include <tests/runtime/product_model.hpp>
+#include <tests/runtime/model.hpp>
 
 #include <gtest/gtest.h>
 
@@ -17,6 +17,8 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+
+namespace model = gustav::runtime::model;
 
 namespace products {
 
@@ -69,22 +71,20 @@ inline rt::any_vector any_vector_of(type_code t, gb::offset_t size, unsigned see
 }
 
 template <class T>
-model::entries entries_of(const gb::matrix<T, std::int64_t>& a) {
-  model::entries out;
+model::object entries_of(const gb::matrix<T, std::int64_t>& a) {
+  model::object out{rt::type::of<T>(), {}};
   const auto v = a.view();
   for (gb::offset_t i = 0; i < v.rows; ++i)
     for (gb::offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k)
-      out.emplace(model::position{i, v.indices[k]}, rt::any_scalar(T(v.value(k))));
+      out.entries.emplace(model::position{i, v.indices[k]},
+                          model::value_of(rt::any_scalar(T(v.value(k))), rt::type::of<T>()));
   return out;
 }
 
-#define EXPECT_ENTRIES(object, expected, what)                                      \
-  do {                                                                              \
-    const auto found_entries = model::entries_of(object);                           \
-    const auto& expected_entries = expected;                                        \
-    EXPECT_TRUE(model::are_equal(found_entries, expected_entries))                  \
-        << (what) << "\n found " << model::printed{found_entries} << "\n expected " \
-        << model::printed{expected_entries};                                        \
+#define EXPECT_ENTRIES(object, expected, what)                                             \
+  do {                                                                                     \
+    const auto what_differs = model::difference(model::of(object), expected);              \
+    EXPECT_FALSE(what_differs.has_value()) << (what) << ": " << what_differs.value_or(""); \
   } while (false)
 
 // f(mask, accum, options, description) for each mask, accumulator and replace.
@@ -100,22 +100,19 @@ void for_each_store(const Object& mask, const rt::binary_operator& accum, const 
 inline void check_vectors(const rt::semiring& s, const rt::any_matrix& a, const rt::any_vector& u,
                           const rt::type& w_type, const rt::any_vector* mask, const rt::binary_operator* accum,
                           const rt::call_options& options, const std::string& what) {
-  const auto mask_entries = mask ? std::optional(model::entries_of(*mask)) : std::nullopt;
+  const auto mask_entries = mask ? std::optional(model::of(*mask)) : std::nullopt;
   const auto* const m = mask_entries ? &*mask_entries : nullptr;
   const auto start = any_vector_of(w_type.code(), a.rows(), 77);
-  const auto left = model::transposed(model::entries_of(a), options.transpose_first);
+  const auto left = model::transposed(model::of(a), options.transpose_first);
   auto w = start.clone();
   rt::mxv(w, mask, accum, s, a, u, options);
-  EXPECT_ENTRIES(
-      w,
-      model::stored(model::entries_of(start), w_type, m, accum, model::product(s, left, model::entries_of(u)), options),
-      what + " mxv");
-  const auto right = model::transposed(model::entries_of(a), options.transpose_second);
+  EXPECT_ENTRIES(w, model::stored(model::of(start), m, accum, model::product(s, left, model::of(u)), options),
+                 what + " mxv");
+  const auto right = model::transposed(model::of(a), options.transpose_second);
   w = start.clone();
   rt::vxm(w, mask, accum, s, u, a, options);
-  const auto row = model::product(s, model::transposed(model::entries_of(u)), right);
-  EXPECT_ENTRIES(w, model::stored(model::entries_of(start), w_type, m, accum, model::transposed(row), options),
-                 what + " vxm");
+  const auto row = model::product(s, model::transposed(model::of(u)), right);
+  EXPECT_ENTRIES(w, model::stored(model::of(start), m, accum, model::transposed(row), options), what + " vxm");
 }
 
 inline rt::semiring plus_times(type_code t) {

@@ -5,7 +5,7 @@
 #include <graphblas/runtime/operations.hpp>
 #include <graphblas/runtime/products.hpp>
 #include <graphblas/runtime/typed_operators.hpp>
-#include <tests/runtime/product_model.hpp>
+#include <tests/runtime/model.hpp>
 #include <tests/runtime/product_objects.hpp>
 
 #include <gtest/gtest.h>
@@ -125,14 +125,13 @@ TEST(RuntimeProducts, StoresAndCasts) {
       options.transpose_second = options.structure;
       auto c = c0.clone();
       rt::mxm(c, mask, op, typed, a, b, options);
-      const auto mask_entries = model::entries_of(m);
-      EXPECT_ENTRIES(
-          c,
-          model::stored(model::entries_of(c0), c0.domain(), mask ? &mask_entries : nullptr, op,
-                        model::product(typed, model::transposed(model::entries_of(a), options.transpose_first),
-                                       model::transposed(model::entries_of(b), options.transpose_second)),
-                        options),
-          what);
+      const auto mask_entries = model::of(m);
+      EXPECT_ENTRIES(c,
+                     model::stored(model::of(c0), mask ? &mask_entries : nullptr, op,
+                                   model::product(typed, model::transposed(model::of(a), options.transpose_first),
+                                                  model::transposed(model::of(b), options.transpose_second)),
+                                   options),
+                     what);
     });
     for_each_store(mv, accum, [&](const auto* mask, const auto* op, const auto& options, const std::string& what) {
       check_vectors(typed, a, u, rt::type(t.c), mask, op, options, what);
@@ -168,13 +167,13 @@ TEST(RuntimeProducts, OtherSemiringsAreComputedByCalls) {
                m = any_matrix_of(type_code::int32, 8, 8, 23), c0 = any_matrix_of(type_code::int32, 8, 8, 24);
     const auto u = any_vector_of(type_code::fp32, 8, 25, 2), mv = any_vector_of(type_code::int32, 8, 26, 2);
     const rt::binary_operator accum(code::plus, rt::type::of<std::int16_t>());
-    const auto mask_entries = model::entries_of(m);
+    const auto mask_entries = model::of(m);
     for_each_store(m, accum, [&](const auto* mask, const auto* op, const auto& options, const std::string& what) {
       auto c = c0.clone();
       rt::mxm(c, mask, op, s, a, b, options);
       EXPECT_ENTRIES(c,
-                     model::stored(model::entries_of(c0), c0.domain(), mask ? &mask_entries : nullptr, op,
-                                   model::product(s, model::entries_of(a), model::entries_of(b)), options),
+                     model::stored(model::of(c0), mask ? &mask_entries : nullptr, op,
+                                   model::product(s, model::of(a), model::of(b)), options),
                      what);
     });
     for_each_store(mv, accum, [&](const auto* mask, const auto* op, const auto& options, const std::string& what) {
@@ -221,43 +220,38 @@ void check_users_type() {
   zero.set(t, bytes_of<Bytes>{}.data());
   const rt::semiring s(rt::monoid(add, zero), subtract);
   const auto mask = any_matrix_of(type_code::boolean, 8, 8, 31);
-  const auto mask_entries = model::entries_of(mask);
-  const auto product = model::product(s, model::entries_of(a), model::entries_of(b));
+  const auto mask_entries = model::of(mask);
+  const auto product = model::product(s, model::of(a), model::of(b));
   for_each_store(mask, add, [&](const auto* m, const auto* op, const auto& options, const std::string& what) {
     auto c = c0.clone();
     rt::mxm(c, m, op, s, a, b, options);
-    EXPECT_ENTRIES(c, model::stored(model::entries_of(c0), t, m ? &mask_entries : nullptr, op, product, options), what);
+    EXPECT_ENTRIES(c, model::stored(model::of(c0), m ? &mask_entries : nullptr, op, product, options), what);
   });
   auto w = w0.clone();
   rt::mxv(w, nullptr, &subtract, s, a, u);
-  EXPECT_ENTRIES(w,
-                 model::stored(model::entries_of(w0), t, nullptr, &subtract,
-                               model::product(s, model::entries_of(a), model::entries_of(u)), {}),
+  EXPECT_ENTRIES(w, model::stored(model::of(w0), nullptr, &subtract, model::product(s, model::of(a), model::of(u)), {}),
                  "mxv");
   w = w0.clone();
   rt::vxm(w, nullptr, nullptr, s, u, a);
-  EXPECT_ENTRIES(w, model::transposed(model::product(s, model::transposed(model::entries_of(u)), model::entries_of(a))),
-                 "vxm");
+  EXPECT_ENTRIES(w, model::transposed(model::product(s, model::transposed(model::of(u)), model::of(a))), "vxm");
   // Values of 4 bytes from values of more: results come back without their padding.
   const rt::semiring to_int(rt::monoid(code::plus, rt::type::of<std::int32_t>()),
                             rt::binary_operator(last_byte<Bytes>, rt::type::of<std::int32_t>(), t, t));
-  const auto ints = model::product(to_int, model::entries_of(a), model::entries_of(b));
+  const auto ints = model::product(to_int, model::of(a), model::of(b));
   rt::any_matrix c(rt::type::of<std::int32_t>(), 8, 8);
   rt::mxm(c, nullptr, nullptr, to_int, a, b);
   EXPECT_ENTRIES(c, ints, "another type");
   const auto wide = any_matrix_of(type_code::fp64, 8, 8, 33);
-  for_each_store(
-      mask, rt::binary_operator(code::plus, rt::type::of<float>()),
-      [&](const auto* m, const auto* op, const auto& options, const std::string& what) {
-        auto out = wide.clone();
-        rt::mxm(out, m, op, to_int, a, b, options);
-        EXPECT_ENTRIES(
-            out, model::stored(model::entries_of(wide), wide.domain(), m ? &mask_entries : nullptr, op, ints, options),
-            what);
-      });
+  for_each_store(mask, rt::binary_operator(code::plus, rt::type::of<float>()),
+                 [&](const auto* m, const auto* op, const auto& options, const std::string& what) {
+                   auto out = wide.clone();
+                   rt::mxm(out, m, op, to_int, a, b, options);
+                   EXPECT_ENTRIES(out, model::stored(model::of(wide), m ? &mask_entries : nullptr, op, ints, options),
+                                  what);
+                 });
   rt::any_matrix k(t, 64, 64);
   rt::kronecker(k, nullptr, nullptr, subtract, a, b);
-  EXPECT_ENTRIES(k, model::kronecker(subtract, model::entries_of(a), model::entries_of(b), 8, 8), "kronecker");
+  EXPECT_ENTRIES(k, model::kronecker(subtract, model::of(a), model::of(b), 8, 8), "kronecker");
 }
 TEST(RuntimeProducts, UsersTypes) {
   check_users_type<3>();
@@ -273,19 +267,17 @@ TEST(RuntimeProducts, KroneckerStoresAndCasts) {
       const auto rows = transposed ? 12 : 6, cols = transposed ? 6 : 12;
       const auto c0 = any_matrix_of(type_code::int32, rows, cols, 43),
                  m = any_matrix_of(type_code::fp64, rows, cols, 44);
-      const auto mask_entries = model::entries_of(m);
+      const auto mask_entries = model::of(m);
       const rt::binary_operator accum(code::plus, rt::type::of<std::int16_t>());
       for_each_store(
           m, accum, [&](const auto* mask, const auto* add, rt::call_options options, const std::string& what) {
             options.transpose_first = options.transpose_second = transposed;
             auto c = c0.clone();
             rt::kronecker(c, mask, add, op, a, b, options);
-            const auto product = model::kronecker(op, model::transposed(model::entries_of(a), transposed),
-                                                  model::transposed(model::entries_of(b), transposed),
+            const auto product = model::kronecker(op, model::transposed(model::of(a), transposed),
+                                                  model::transposed(model::of(b), transposed),
                                                   transposed ? b.cols() : b.rows(), transposed ? b.rows() : b.cols());
-            EXPECT_ENTRIES(c,
-                           model::stored(model::entries_of(c0), c0.domain(), mask ? &mask_entries : nullptr, add,
-                                         product, options),
+            EXPECT_ENTRIES(c, model::stored(model::of(c0), mask ? &mask_entries : nullptr, add, product, options),
                            what);
           });
     }
