@@ -71,7 +71,7 @@ TEST(RuntimeCompiledProducts, OutputsMayBeOperandsAndMasks) {
     const auto before = model::of(c);
     rt::mxm(c, &c, nullptr, s, c, c, {.replace = true, .structure = true});
     EXPECT_ENTRIES(c,
-                   model::stored(before, c.domain(), &before, nullptr, model::product(s, before, before),
+                   model::stored(before, &before, nullptr, model::product(s, before, before),
                                  {.replace = true, .structure = true}),
                    "in place");
   }
