@@ -7,6 +7,9 @@
 
 namespace gustav::capi {
 
+// One index, which the run-time layer checks after types and shapes. Beyond int64 it becomes negative.
+inline offset_t single(GrB_Index i) { return static_cast<offset_t>(i); }
+
 inline void transpose(GrB_Matrix C, GrB_Matrix mask, GrB_BinaryOp accum, GrB_Matrix A, GrB_Descriptor desc) {
   runtime::transpose(C->value, value_or_null(mask), value_or_null(accum), A->value, options_of(desc));
 }
@@ -30,9 +33,8 @@ inline void extract_column(GrB_Vector w, GrB_Vector mask, GrB_BinaryOp accum, Gr
                            GrB_Index nrows, GrB_Index j, GrB_Descriptor desc) {
   const auto options = options_of(desc);
   const auto m = options.transpose_first ? A->value.cols() : A->value.rows();
-  const auto n = options.transpose_first ? A->value.rows() : A->value.cols();
   runtime::extract_column(w->value, value_or_null(mask), value_or_null(accum), A->value, list_of(rows, nrows, m),
-                          position("j", j, n), options);
+                          single(j), options);
 }
 
 inline void assign(GrB_Vector w, GrB_Vector mask, GrB_BinaryOp accum, GrB_Vector u, const GrB_Index* indices,
@@ -50,12 +52,12 @@ inline void assign(GrB_Matrix C, GrB_Matrix mask, GrB_BinaryOp accum, GrB_Matrix
 inline void assign_column(GrB_Matrix C, GrB_Vector mask, GrB_BinaryOp accum, GrB_Vector u, const GrB_Index* rows,
                           GrB_Index nrows, GrB_Index j, GrB_Descriptor desc) {
   runtime::assign_column(C->value, value_or_null(mask), value_or_null(accum), u->value,
-                         list_of(rows, nrows, C->value.rows()), position("j", j, C->value.cols()), options_of(desc));
+                         list_of(rows, nrows, C->value.rows()), single(j), options_of(desc));
 }
 
 inline void assign_row(GrB_Matrix C, GrB_Vector mask, GrB_BinaryOp accum, GrB_Vector u, GrB_Index i,
                        const GrB_Index* cols, GrB_Index ncols, GrB_Descriptor desc) {
-  runtime::assign_row(C->value, value_or_null(mask), value_or_null(accum), u->value, position("i", i, C->value.rows()),
+  runtime::assign_row(C->value, value_or_null(mask), value_or_null(accum), u->value, single(i),
                       list_of(cols, ncols, C->value.cols()), options_of(desc));
 }
 

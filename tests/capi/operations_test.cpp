@@ -188,6 +188,10 @@ TEST_F(Operations, EntriesThatMove) {
   expect_code("assign", GrB_Vector_assign(w, nullptr, nullptr, mine, i, 3, nullptr), GrB_DOMAIN_MISMATCH, false);
   expect_code("row", GrB_Row_assign(C, nullptr, nullptr, w, 3, i, 3, nullptr), GrB_INVALID_INDEX);
   expect_code("row", GrB_Row_assign(C, nullptr, nullptr, u, 0, i, 3, nullptr), GrB_DIMENSION_MISMATCH);
+  // Types are checked before indices.
+  expect_code("row", GrB_Row_assign(C, nullptr, nullptr, mine, 3, i, 3, nullptr), GrB_DOMAIN_MISMATCH);
+  expect_code("column", GrB_Col_assign(C, nullptr, nullptr, mine, i, 3, 3, nullptr), GrB_DOMAIN_MISMATCH);
+  expect_code("column", GrB_Col_extract(w, nullptr, nullptr, ours, i, 3, 3, nullptr), GrB_DOMAIN_MISMATCH, false);
   expect_code("column", GrB_Col_assign(C, nullptr, nullptr, w, i, 3, ~GrB_Index(0), nullptr), GrB_INVALID_INDEX);
   expect_code("value", GrB_Matrix_assign_FP64(C, nullptr, nullptr, 1, far, 3, i, 3, nullptr), GrB_INDEX_OUT_OF_BOUNDS);
   expect_code("value", GrB_Matrix_assign_UDT(C, nullptr, nullptr, i, i, 3, i, 3, nullptr), GrB_DOMAIN_MISMATCH);
