@@ -223,8 +223,6 @@ class c_subject : public subject {
         return false;
       case operation::build:
         return model::is_builtin(g.tuple_type) || model::is_builtin(g.output().type) || g.tuple_type == g.output().type;
-      case operation::diagonal:  // a matrix of many rows is CSR
-        return g.object_at(g.a)->rows < max_offsets;
       case operation::mxm:
       case operation::mxv:
       case operation::vxm:

@@ -60,8 +60,6 @@ bool is_typed(const grid_case& g) {
              (!g.has_duplicates || is_t(g.binary_op));
     case operation::build_constant:
       return false;
-    case operation::diagonal:  // a matrix of many rows is CSR
-      return g.objects[static_cast<std::size_t>(g.a)].rows < 1000;
     default:
       return true;
   }
