@@ -114,11 +114,7 @@ template <class T, class I = std::int32_t, executor E>
 matrix<T, I> deserialize_matrix(const E& exec, std::span<const std::byte> blob) {
   const detail::blob_reader from(blob, detail::expected_of<T, I>("deserialize_matrix", serialized_object::matrix),
                                  detail::threads_of(exec));
-  auto pattern = from.template pattern<I>();
-  return matrix<T, I>::adopt(
-      exec, from.header().rows, from.header().cols,
-      {std::move(pattern.offsets), std::move(pattern.indices), detail::values_of<T>(from), from.header().iso, true},
-      check::trusted);
+  return detail::matrix_of<T, I>(exec, from, detail::values_of<T>(from));
 }
 template <class T, class I = std::int32_t>
 matrix<T, I> deserialize_matrix(std::span<const std::byte> blob) {

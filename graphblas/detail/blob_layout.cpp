@@ -16,7 +16,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "blobs are little endian, and so is this code");
 
 constexpr char magic[8] = {'G', 'S', 'T', 'V', '\r', '\n', '\x1a', '\n'};
-constexpr std::uint8_t flag_iso = 1;
+constexpr std::uint8_t flag_iso = 1, flag_by_entries = 2;
 
 // What stands at the beginning of a blob. magic, version, head_bytes and blob_bytes, and the checksum at the end of the
 // head, are at the same place in every version.
@@ -58,7 +58,9 @@ bool is_possible(const fixed_head& h) {
   if (!is_user && (h.kind >= std::size(kinds) || h.value_bytes != kinds[h.kind].bytes || h.name_bytes != 0))
     return false;
   if (is_user && (h.value_bytes == 0 || h.name_bytes == 0 || h.name_bytes > max_type_name)) return false;
-  if (h.flags > flag_iso || (h.flags != 0 && h.kind == static_cast<std::uint8_t>(value_kind::pattern))) return false;
+  if (h.flags > (flag_iso | flag_by_entries)) return false;
+  if ((h.flags & flag_iso) != 0 && h.kind == static_cast<std::uint8_t>(value_kind::pattern)) return false;
+  if ((h.flags & flag_by_entries) != 0 && !is_matrix) return false;
   if (h.index_bytes != 4 && h.index_bytes != 8) return false;
   if (h.compression > static_cast<std::uint8_t>(compression::zstd) || h.zero != 0) return false;
   const std::int64_t most =
@@ -124,7 +126,9 @@ std::string_view blob_header::type_name() const {
 
 blob_sizes sizes_of(const blob_header& header) {
   blob_sizes sizes;
-  if (header.object == serialized_object::matrix) {
+  if (header.by_entries) {
+    set_section(sizes, section_offsets, header.entries, sizeof(offset_t));
+  } else if (header.object == serialized_object::matrix) {
     if (header.rows == std::numeric_limits<offset_t>::max()) refuse("the sizes in the head are beyond any memory");
     set_section(sizes, section_offsets, header.rows + 1, sizeof(offset_t));
   }
@@ -158,6 +162,7 @@ blob_head read_head(std::span<const std::byte> blob) try {
   to.index_bytes = h.index_bytes;
   to.how = static_cast<compression>(h.compression);
   to.iso = (h.flags & flag_iso) != 0;
+  to.by_entries = (h.flags & flag_by_entries) != 0;
   to.rows = h.rows;
   to.cols = h.cols;
   to.entries = h.entries;
@@ -176,7 +181,7 @@ void write_head(const blob_header& header, const blob_sizes& sizes, std::uint64_
   h.version = blob_version;
   h.object = static_cast<std::uint8_t>(header.object);
   h.kind = static_cast<std::uint8_t>(header.kind);
-  h.flags = header.iso ? flag_iso : 0;
+  h.flags = static_cast<std::uint8_t>((header.iso ? flag_iso : 0) | (header.by_entries ? flag_by_entries : 0));
   h.index_bytes = header.index_bytes;
   h.head_bytes = sizes.head_bytes;
   h.blob_bytes = blob_bytes;

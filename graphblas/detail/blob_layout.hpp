@@ -28,6 +28,7 @@ struct blob_header {
   std::uint8_t index_bytes = 4;
   compression how = compression::none;
   bool iso = false;
+  bool by_entries = false;  // a hypersparse matrix: the row of each entry in place of offsets
   offset_t rows = 0;  // of a vector its size
   offset_t cols = 0;  // of a vector 1
   offset_t entries = 0;
@@ -39,7 +40,8 @@ struct blob_header {
   std::string_view type_name() const;
 };
 
-// The arrays in the order in which they are stored: offsets of a matrix, indices, values. An array may be empty.
+// The arrays in the order in which they are stored: offsets of a matrix or the rows of its entries, indices, values. An
+// array may be empty.
 enum blob_section : int { section_offsets, section_indices, section_values };
 
 // What follows from a header: bytes and chunks of each array, bytes of the head.

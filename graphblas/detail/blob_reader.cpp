@@ -61,6 +61,17 @@ void check_booleans(const std::byte* values, offset_t count, int threads) {
   });
 }
 
+// Whether rows and columns are those of a matrix, and each entry comes after the one before it.
+template <class I>
+void check_entries(const csr_arrays<void, I>& by_rows, const blob_header& h) {
+  for (std::size_t k = 0; k < by_rows.indices.size(); ++k) {
+    const std::pair<offset_t, I> at(by_rows.offsets[k], by_rows.indices[k]);
+    const bool is_inside = at.first >= 0 && at.first < h.rows && at.second >= 0 && at.second < h.cols;
+    if (!is_inside || (k > 0 && std::pair(by_rows.offsets[k - 1], by_rows.indices[k - 1]) >= at))
+      throw invalid_object("deserialize: the entries are not those of a matrix");
+  }
+}
+
 }  // namespace
 
 blob_reader::blob_reader(std::span<const std::byte> blob, const expected_blob& expected, int threads) try
@@ -124,11 +135,12 @@ blob_pattern<I> blob_reader::pattern() const try {
   const blob_header& h = head_.header;
   csr_arrays<void, I> arrays;
   if (h.object == serialized_object::matrix) {
-    arrays.offsets = buffer<offset_t>(static_cast<std::size_t>(h.rows) + 1);
+    arrays.offsets = buffer<offset_t>(head_.sizes.bytes[section_offsets] / sizeof(offset_t));
     read(section_offsets, reinterpret_cast<std::byte*>(arrays.offsets.data()));
   }
   arrays.indices = h.index_bytes == 4 ? read_indices<std::int32_t, I>() : read_indices<std::int64_t, I>();
   check_arrays([&] {
+    if (h.by_entries) return check_entries(arrays, h);
     if (h.object == serialized_object::matrix) return validate_and_sort(arrays, h.rows, h.cols, threads_);
     if (h.is_full()) return;
     vector_result<unit, I> v;

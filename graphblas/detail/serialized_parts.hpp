@@ -4,10 +4,15 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
+#include <core/executor.hpp>
 #include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/blob_layout.hpp>
 #include <graphblas/detail/blob_reader.hpp>
 #include <graphblas/detail/blob_writer.hpp>
+#include <graphblas/detail/dcsr.hpp>
+#include <graphblas/detail/dcsr_access.hpp>
+#include <graphblas/detail/hypersparse_rule.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/serialized_type.hpp>
 #include <graphblas/vector.hpp>
@@ -46,12 +51,40 @@ blob_header typed_header(serialized_object object, compression how) {
   h.how = how;
   return h;
 }
+// What is written of a matrix: CSR, or the rows that have entries where the rule says that it is hypersparse, so that
+// the bytes do not depend on the form.
+template <class T, class I>
+struct written_matrix {
+  bool by_entries;
+  dcsr_view<storage_t<T>, I> nonempty_rows;  // by entries
+  csr_view<storage_t<T>, I> arrays;
+
+  explicit written_matrix(const matrix<T, I>& a, int threads = 0)
+      : by_entries(is_hypersparse(a.rows(), a.entries())),
+        nonempty_rows(by_entries ? dcsr_access::rows_of(a, threads) : dcsr_view<storage_t<T>, I>()),
+        arrays(by_entries ? nonempty_rows.nonempty : a.view(threads)) {}
+
+  // The row of each entry.
+  buffer<offset_t> rows() const {
+    buffer<offset_t> out(static_cast<std::size_t>(arrays.entries()));
+    std::size_t n = 0;
+    for (offset_t p = 0; p < arrays.rows; ++p)
+      for (offset_t k = arrays.offsets[p]; k < arrays.offsets[p + 1]; ++k) out[n++] = nonempty_rows.ids[p];
+    return out;
+  }
+  offset_t first() const { return by_entries && arrays.rows > 0 ? arrays.offsets[0] : 0; }
+  const I* indices() const { return arrays.indices + first(); }
+  const storage_t<T>* values() const { return arrays.values && !arrays.iso ? arrays.values + first() : arrays.values; }
+};
+
 template <class T, class I>
 blob_header header_of(const matrix<T, I>& a, compression how, int threads = 0) {
-  const auto v = a.view(threads);
+  const written_matrix<T, I> from(a, threads);
+  const auto& v = from.arrays;
   blob_header h = typed_header<T, I>(serialized_object::matrix, how);
-  h.rows = v.rows;
-  h.cols = v.cols;
+  h.by_entries = from.by_entries;
+  h.rows = a.rows();
+  h.cols = a.cols();
   h.entries = v.entries();
   h.iso = !std::is_void_v<T> && v.iso;
   return h;
@@ -73,9 +106,15 @@ class serialized_parts {
   template <class T, class I>
   serialized_parts(const matrix<T, I>& a, compression how, int level, int threads) {
     check_level(level);
-    const auto v = a.view(threads);
-    writer_.emplace(header_of(a, chosen_compression(how), threads), blob_arrays{v.offsets, v.indices, v.values}, level,
-                    threads);
+    const written_matrix<T, I> from(a, threads);
+    const offset_t* offsets = from.arrays.offsets;
+    if (from.by_entries) {
+      auto rows = from.rows();
+      offsets = rows.data();
+      rows_ = holder(std::move(rows));
+    }
+    writer_.emplace(header_of(a, chosen_compression(how), threads),
+                    blob_arrays{offsets, from.indices(), from.values()}, level, threads);
   }
   // Positions of a bitmap without an entry have no value, so its entries are packed.
   template <class T, class I>
@@ -102,13 +141,28 @@ class serialized_parts {
     return std::make_shared<buffer<S>>(std::move(array));
   }
 
-  std::shared_ptr<void> indices_, values_;
+  std::shared_ptr<void> rows_, indices_, values_;
   std::optional<blob_writer> writer_;
 };
 
 template <class T, class I>
 expected_blob expected_of(const char* call, serialized_object object) {
   return {call, object, value_kind_of<T>(), user_type_name<T>(), value_bytes_of<T>, std::numeric_limits<I>::max()};
+}
+
+// The matrix of a blob with these values.
+template <class T, class I, executor E>
+matrix<T, I> matrix_of(const E& exec, const blob_reader& from, buffer<storage_t<T>> values) {
+  const blob_header& h = from.header();
+  auto pattern = from.template pattern<I>();
+  if (!h.by_entries)
+    return matrix<T, I>::adopt(exec, h.rows, h.cols,
+                               {std::move(pattern.offsets), std::move(pattern.indices), std::move(values), h.iso, true},
+                               check::trusted);
+  buffer<I> rows(pattern.offsets.size());
+  for (std::size_t k = 0; k < rows.size(); ++k) rows[k] = static_cast<I>(pattern.offsets[k]);
+  return matrix<T, I>::build(exec, coo_view<storage_t<T>, I>{h.rows, h.cols, h.entries, rows.data(),
+                                                             pattern.indices.data(), values.data(), h.iso});
 }
 
 template <class T>

@@ -10,6 +10,7 @@
 #include <graphblas/detail/blob_layout.hpp>
 #include <graphblas/detail/blob_reader.hpp>
 #include <graphblas/detail/blob_writer.hpp>
+#include <graphblas/detail/serialized_parts.hpp>
 #include <graphblas/runtime/any_values.hpp>
 #include <graphblas/runtime/blob.hpp>
 #include <graphblas/runtime/serialize.hpp>
@@ -107,9 +108,13 @@ buffer<blob<N>> values_of(const detail::blob_reader& from, const type& t) {
 
 std::vector<std::byte> serialize(const any_matrix& a) try {
   return a.visit([&](const auto& m) {
-    const auto v = m.view();
-    return written(header_of(a.domain(), serialized_object::matrix, v.rows, v.cols, v.entries(), v.iso), a.domain(),
-                   v.offsets, v.indices, v.values);
+    const detail::written_matrix from(m);
+    blob_header header = header_of(a.domain(), serialized_object::matrix, m.rows(), m.cols(), from.arrays.entries(),
+                                   from.arrays.iso);
+    header.by_entries = from.by_entries;
+    const buffer<offset_t> rows = from.by_entries ? from.rows() : buffer<offset_t>();
+    return written(header, a.domain(), from.by_entries ? rows.data() : from.arrays.offsets, from.indices(),
+                   from.values());
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -135,13 +140,8 @@ any_matrix deserialize_matrix(std::span<const std::byte> bytes, const type* expe
   constexpr const char* call = "deserialize_matrix";
   const type t = type_of(detail::read_head(bytes).header, call, expected);
   const auto from = reader_of(bytes, call, serialized_object::matrix, t);
-  const blob_header& header = from.header();
   return with_blob_size(blob_size(t.size()), [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
-    auto pattern = from.pattern<index_type>();
-    return any_matrix(t, matrix<blob<N>, index_type>::adopt(header.rows, header.cols,
-                                                            {std::move(pattern.offsets), std::move(pattern.indices),
-                                                             values_of<N>(from, t), header.iso, true},
-                                                            check::trusted));
+    return any_matrix(t, detail::matrix_of<blob<N>, index_type>(cpu{}, from, values_of<N>(from, t)));
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -39,6 +39,14 @@ gb::matrix<std::int32_t> small_matrix() {
   a.set(2, 0, 7);
   return a;
 }
+constexpr std::int64_t huge = std::int64_t{1} << 40;
+gb::matrix<std::int32_t, std::int64_t> hypersparse_matrix() {
+  gb::matrix<std::int32_t, std::int64_t> a(huge, huge);
+  a.set(5, 1, 5);
+  a.set(5, huge - 1, -6);
+  a.set(huge - 1, 0, 7);
+  return a;
+}
 gb::vector<double> small_vector() {
   gb::vector<double> u(100);
   u.set(3, 0.5);
@@ -59,6 +67,7 @@ std::vector<sample> samples() {
   const auto none = gb::compression::none;
   add("matrix", small_matrix(), none);
   add("vector", small_vector(), none);
+  add("hypersparse", hypersparse_matrix(), none);
   add("full vector", gb::vector<float>(3, 1.5f), none);
   add("0 x 0", gb::matrix<double>(), none);
   const std::vector<std::int64_t> rows{0, 1}, cols{1, 0};
@@ -85,6 +94,14 @@ std::vector<sample> samples() {
 // A valid matrix or vector: what a read of all its entries needs.
 template <class T, class I>
 void check_valid(const gb::matrix<T, I>& a) {
+  if (a.is_hypersparse()) {
+    const auto t = a.tuples();
+    for (std::size_t k = 0; k < t.rows.size(); ++k) {
+      ASSERT_TRUE(t.rows[k] >= 0 && t.rows[k] < a.rows() && t.cols[k] >= 0 && t.cols[k] < a.cols());
+      ASSERT_TRUE(k == 0 || t.rows[k - 1] < t.rows[k] || (t.rows[k - 1] == t.rows[k] && t.cols[k - 1] < t.cols[k]));
+    }
+    return;
+  }
   const auto v = a.view();
   ASSERT_EQ(v.offsets[0], 0);
   for (gb::offset_t i = 0; i < v.rows; ++i) {
@@ -135,7 +152,8 @@ bool read_indexed(const gb::serialized_info& info, const bytes& blob) {
 }
 bool is_read(const bytes& blob) try {
   const auto info = gb::inspect_serialized(blob);
-  read_indexed<std::int32_t>(info, blob);
+  constexpr auto narrow = std::numeric_limits<std::int32_t>::max();
+  if (info.rows <= narrow && info.cols <= narrow) read_indexed<std::int32_t>(info, blob);
   return read_indexed<std::int64_t>(info, blob);
 } catch (const gb::invalid_object&) {
   return false;
@@ -271,7 +289,10 @@ TEST(serialize_damage, forged_fields) {
   EXPECT_EQ(refusal_of_matrix(good.with(field_object, std::uint8_t{3})), impossible);
   EXPECT_EQ(refusal_of_matrix(good.with(field_kind, std::uint8_t{13})), impossible);
   EXPECT_EQ(refusal_of_matrix(good.with(field_kind, std::uint8_t{12})), impossible) << "no name";
-  EXPECT_EQ(refusal_of_matrix(good.with(field_flags, std::uint8_t{2})), impossible);
+  EXPECT_EQ(refusal_of_matrix(good.with(field_flags, std::uint8_t{4})), impossible);
+  EXPECT_EQ(refusal_of_matrix(good.with(field_flags, std::uint8_t{2})),
+            "deserialize: the sizes in the head do not fit the length of the blob")
+      << "rows of entries";
   EXPECT_EQ(refusal_of_matrix(good.with(field_index_bytes, std::uint8_t{5})), impossible);
   EXPECT_EQ(refusal_of_matrix(good.with(field_compression, std::uint8_t{2})), impossible);
   EXPECT_EQ(refusal_of_matrix(good.with(field_name_bytes, std::uint8_t{1})), impossible) << "a name without need";
@@ -313,6 +334,24 @@ TEST(serialize_damage, forged_arrays) {
             "deserialize: the indices of a sparse vector must ascend");
   EXPECT_EQ(refusal_of_vector(vector.with(vector.arrays() + 4, std::int32_t{100})),
             "deserialize: index 100 in a vector of size 100");
+}
+
+TEST(serialize_damage, forged_rows_of_entries) {
+  const forged good(to_bytes(gb::serialize(hypersparse_matrix(), {.how = gb::compression::none})));
+  const std::size_t rows = good.arrays(), cols = rows + 3 * 8;
+  const auto refusal = [&](std::size_t at, std::int64_t value) {
+    return refusal_of_matrix<std::int32_t, std::int64_t>(good.with(at, value));
+  };
+  const std::string wrong = "deserialize: the entries are not those of a matrix";
+  EXPECT_EQ(refusal(rows, -1), wrong);
+  EXPECT_EQ(refusal(rows, 6), wrong) << "descends";
+  EXPECT_EQ(refusal(rows + 16, huge), wrong);
+  EXPECT_EQ(refusal(cols, -1), wrong);
+  EXPECT_EQ(refusal(cols + 8, huge), wrong);
+  EXPECT_EQ(refusal(cols + 8, 1), wrong) << "twice";
+  EXPECT_EQ(refusal(rows, 4), "nothing") << "another entry is as good";
+  const forged vector(to_bytes(gb::serialize(small_vector(), {.how = gb::compression::none})));
+  EXPECT_EQ(refusal_of_vector(vector.with(field_flags, std::uint8_t{2})), "deserialize: the head is not possible");
 }
 
 // Read with 32-bit indices, an index beyond them must not become one in range.

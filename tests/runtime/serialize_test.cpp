@@ -77,6 +77,22 @@ TEST(RuntimeSerialize, ReadsAndWritesWhatTheTypedInterfaceDoes) {
   check(user_type(24), std::type_identity<bytes24>());
 }
 
+TEST(RuntimeSerialize, HypersparseMatrices) {
+  constexpr offset_t huge = offset_t{1} << 40;
+  std::mt19937 random(4);
+  for (const rt::type& t : {rt::type::of<double>(), rt::type::of<bool>(), user_type(3), user_type(24)}) {
+    rt::any_matrix a(t, huge, huge);
+    a.set(5, huge - 1, t, random_value(t, random).data());
+    a.set(huge - 1, 0, t, random_value(t, random).data());
+    const auto bytes = rt::serialize(a);
+    EXPECT_LT(bytes.size(), 300U);
+    const auto back = rt::deserialize_matrix(bytes, &t);
+    EXPECT_EQ(back.rows(), huge);
+    EXPECT_EQ(back.entries(), 2);
+    EXPECT_EQ(rt::serialize(back), bytes) << t.name();
+  }
+}
+
 TEST(RuntimeSerialize, EveryDamagedByteIsFound) {
   std::mt19937 random(3);
   for (const rt::type& t : {rt::type::of<double>(), rt::type::of<bool>(), user_type(24)}) {
