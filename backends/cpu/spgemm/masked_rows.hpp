@@ -143,16 +143,20 @@ class masked_dense_rows {
     const std::size_t n = sums_.load(mask_.at(i));
     if (n == 0) return;
     const tuning& t = *p_.numbers;
+    // A row of B meets each column of the mask row once at most, whatever the share of hits in the rows before was.
+    const offset_t terms = p_.a.offsets[i + 1] - p_.a.offsets[i], most_hits = terms * static_cast<offset_t>(n);
+    const auto has_hits = [&](offset_t share) {
+      return share * hit_count_ > counted_flops_ && share * most_hits > p_.row_flops(i);
+    };
     if constexpr (may_speculate) {
-      if (t.masked_range_share * hit_count_ > counted_flops_ && i >= range_.next_row() && mask_.ascending() &&
+      if (has_hits(t.masked_range_share) && i >= range_.next_row() && mask_.ascending() &&
           range_.row(p_, i, sums_.columns(), n, out))
         return;
       // In long rows of B many columns are looked up at a time, so the probe stays faster up to a higher share of hits.
-      const bool longer = p_.row_flops(i) >= t.masked_long_rows * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
-      if ((longer ? t.masked_long_share : t.masked_scatter_share) * hit_count_ > counted_flops_)
-        return by_scatter(i, n, out);
+      const bool longer = p_.row_flops(i) >= t.masked_long_rows * terms;
+      if (has_hits(longer ? t.masked_long_share : t.masked_scatter_share)) return by_scatter(i, n, out);
     } else {
-      if (t.masked_branch_share * hit_count_ > counted_flops_) {
+      if (has_hits(t.masked_branch_share)) {
         hit_count_ += by_branch(
             n, [&](auto&& add) { p_.each(i, add); }, out);
         counted_flops_ += p_.row_flops(i);
