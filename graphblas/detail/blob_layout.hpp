@@ -29,8 +29,8 @@ struct blob_header {
   compression how = compression::none;
   bool iso = false;
   bool by_entries = false;  // a hypersparse matrix: the row of each entry in place of offsets
-  offset_t rows = 0;  // of a vector its size
-  offset_t cols = 0;  // of a vector 1
+  offset_t rows = 0;        // of a vector its size
+  offset_t cols = 0;        // of a vector 1
   offset_t entries = 0;
 
   // Of a vector without indices: every position has an entry.

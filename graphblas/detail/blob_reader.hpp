@@ -12,7 +12,8 @@
 
 namespace gustav::detail {
 
-// The offsets and indices of a matrix, or the indices of a vector. Of a matrix by entries, offsets are the rows of these.
+// The offsets and indices of a matrix, or the indices of a vector. Of a matrix by entries, offsets are the rows of
+// these.
 template <class I>
 struct blob_pattern {
   buffer<offset_t> offsets;
@@ -40,7 +41,8 @@ class blob_reader {
   const blob_header& header() const { return head_.header; }
 
   // Offsets and indices, whatever the index type of the blob. Checked: offsets ascend from 0 to the number of entries,
-  // indices are in range and ascend within a row; rows of entries are in range and ascend. Throws invalid_object, out_of_memory.
+  // indices are in range and ascend within a row; rows of entries are in range and ascend. Throws invalid_object,
+  // out_of_memory.
   template <class I>
   blob_pattern<I> pattern() const;
 

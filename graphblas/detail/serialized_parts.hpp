@@ -113,8 +113,8 @@ class serialized_parts {
       offsets = rows.data();
       rows_ = holder(std::move(rows));
     }
-    writer_.emplace(header_of(a, chosen_compression(how), threads),
-                    blob_arrays{offsets, from.indices(), from.values()}, level, threads);
+    writer_.emplace(header_of(a, chosen_compression(how), threads), blob_arrays{offsets, from.indices(), from.values()},
+                    level, threads);
   }
   // Positions of a bitmap without an entry have no value, so its entries are packed.
   template <class T, class I>

@@ -109,8 +109,8 @@ buffer<blob<N>> values_of(const detail::blob_reader& from, const type& t) {
 std::vector<std::byte> serialize(const any_matrix& a) try {
   return a.visit([&](const auto& m) {
     const detail::written_matrix from(m);
-    blob_header header = header_of(a.domain(), serialized_object::matrix, m.rows(), m.cols(), from.arrays.entries(),
-                                   from.arrays.iso);
+    blob_header header =
+        header_of(a.domain(), serialized_object::matrix, m.rows(), m.cols(), from.arrays.entries(), from.arrays.iso);
     header.by_entries = from.by_entries;
     const buffer<offset_t> rows = from.by_entries ? from.rows() : buffer<offset_t>();
     return written(header, a.domain(), from.by_entries ? rows.data() : from.arrays.offsets, from.indices(),

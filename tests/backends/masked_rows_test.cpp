@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -310,6 +311,37 @@ TEST(masked_rows, bands) {
     expect_same_in_bands<double>(
         gustav::semiring(gustav::plus_monoid<double>{}, [](double x, double y) { return 2 * x * y; }), block, 0.0);
   }
+}
+
+struct counted_times {
+  static constexpr bool is_speculatable = true;
+  inline static std::atomic<std::int64_t> calls{0};
+  double operator()(double a, double b) const {
+    calls.fetch_add(1, std::memory_order_relaxed);
+    return a * b;
+  }
+};
+
+// A few full rows and columns: all multiply-adds of the full rows are inside the mask, and hardly any of the others.
+TEST(masked_rows, hubs_do_not_speak_for_other_rows) {
+  constexpr std::int32_t n = 3000, hubs = 8;
+  std::vector<std::int32_t> row, col;
+  for (std::int32_t i = 0; i < n; ++i)
+    for (std::int32_t k = 0; k < hubs; ++k) {
+      row.insert(row.end(), {i, k});
+      col.insert(col.end(), {k, i});
+    }
+  const std::vector<double> ones(row.size(), 1);
+  const auto a = gustav::matrix<double>::build(n, n, row, col, ones, gustav::first<>{});
+  const gustav::semiring<gustav::plus_monoid<double>, counted_times> ring;
+  counted_times::calls = 0;
+  const auto c = gustav::mxm(gustav::cpu{.threads = 1}, a, a, ring, gustav::structure(a));
+  EXPECT_EQ(c.get(0, 1), n);
+  EXPECT_EQ(c.get(0, n - 1), hubs);
+  EXPECT_EQ(c.get(n - 1, 0), hubs);
+  constexpr std::int64_t all = std::int64_t{n} * hubs * n;  // of the rows that are not full
+  EXPECT_LT(counted_times::calls, all / 10);
+  EXPECT_GT(counted_times::calls, c.entries());
 }
 
 }  // namespace
