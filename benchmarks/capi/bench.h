@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#undef I /* of complex.h, which SuiteSparse:GraphBLAS includes */
+
 /* Ends the process when a call fails. */
 #define TRY(call)                                                                         \
   do {                                                                                    \
