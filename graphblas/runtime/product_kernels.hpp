@@ -2,11 +2,14 @@
 #pragma once
 
 #include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
 #include <backends/cpu/spmv/plan.hpp>
 #include <backends/cpu/spmv/push.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <backends/cpu/spmv/vector_traffic.hpp>
+#include <core/stopwatch.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/mask.hpp>
@@ -37,28 +40,41 @@ void mxm_over(const Semiring& ring, any_matrix& c, const mask<index_type>& m, co
   p.options.transpose_first ? with_second(transposed(a)) : with_second(a);
 }
 
-// A u inside the mask: by rows, or along the columns that u selects.
+// A u inside the mask: by rows, or along the columns that u selects. Reports the kernel.
 template <class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> multiplied(const cpu& exec, const Semiring& ring,
                                                            const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
                                                            const vector_mask_view<I>& m) {
   namespace be = backends::cpu;
+  using Z = typename Semiring::value_type;
   const tuning& numbers = detail::numbers_of(exec);
-  const auto push = [&](offset_t multiply_adds) {
-    return be::push<be::side::matrix_first>(ring, a.by_cols(), u, m, multiply_adds, exec.threads, numbers);
+  stopwatch clock = detail::stopwatch_of(exec);
+  const auto report = [&](const char* kernel, const char* why, const detail::traffic& moved) {
+    detail::report(exec, {kernels::mxv::name, kernel, why, moved.entries, moved.bytes, 0, clock.lap()});
+  };
+  const auto push = [&](offset_t multiply_adds, const char* why) {
+    const auto& at = a.by_cols();
+    auto t = be::push<be::side::matrix_first>(ring, at, u, m, multiply_adds, exec.threads, numbers);
+    if (exec.log) report("push along the columns", why, detail::push_traffic<Z>(at, u, m, t.entries, numbers));
+    return t;
   };
   if (u.form == vector_form::sparse && a.has_cols()) {
     // A sample of columns of very different lengths misleads, so an exact count follows unless the choice is clear.
     constexpr offset_t clear_factor = 4;
     const auto& at = a.by_cols();
     const offset_t estimate = be::estimate_multiply_adds(at, u);
-    if (clear_factor * numbers.push_cost * estimate < at.entries() + at.rows + at.cols) return push(estimate);
+    if (clear_factor * numbers.push_cost * estimate < at.entries() + at.rows + at.cols)
+      return push(estimate, "the sparse vector selects few entries");
   }
-  if (be::plan_mxv(a, u, method::automatic, numbers).push) return push(be::push_multiply_adds(a.by_cols(), u));
+  const auto plan = be::plan_mxv(a, u, method::automatic, numbers);
+  if (plan.push) return push(be::push_multiply_adds(a.by_cols(), u), plan.why);
   vector_result<SU, I> bitmap;
   if (u.form == vector_form::sparse) bitmap = be::to_bitmap(u, exec.threads);
   const auto x = u.form == vector_form::sparse ? bitmap.view() : u;
-  return be::mxv_pull<be::side::matrix_first>(ring, a.by_rows(), x, m, exec.threads, exec.isa, numbers);
+  const auto& rows = a.by_rows();
+  auto t = be::mxv_pull<be::side::matrix_first>(ring, rows, x, m, exec.threads, exec.isa, numbers);
+  if (exec.log) report(be::pull_kernel(rows, x, m.present), plan.why, detail::pull_traffic<Z>(rows, x, m, t.entries));
+  return t;
 }
 
 // gustav::mxv without a tuner, whose formats would be compiled for each type. Shapes are checked.
