@@ -319,33 +319,6 @@ void expect_error(const F& f, const std::string& text) {
   }
 }
 
-// Hypersparse matrices take bytes for their entries, in either form.
-template <class T>
-void check_hypersparse(const gb::matrix<T, std::int64_t>& a) {
-  const auto blob = gb::serialize(a, {.how = gb::compression::none});
-  EXPECT_LT(blob.size(), 300U);
-  EXPECT_EQ(gb::serialized_bound(a, {.how = gb::compression::none}), blob.size());
-  EXPECT_EQ(gb::inspect_serialized(blob).rows, a.rows());
-  const auto back = gb::deserialize_matrix<T, std::int64_t>(blob);
-  EXPECT_TRUE(back == a);
-  EXPECT_EQ(back.iso(), a.iso());
-  const auto again = gb::serialize(back, {.how = gb::compression::none});
-  EXPECT_TRUE(std::equal(blob.begin(), blob.end(), again.begin(), again.end()));
-}
-TEST(serialize, hypersparse_matrices) {
-  constexpr std::int64_t huge = std::int64_t{1} << 40;
-  const std::vector<std::int64_t> i{7, 7, huge - 1}, j{3, huge - 2, 0};
-  check_hypersparse(gb::matrix<double, std::int64_t>::build(huge, huge, i, j, std::vector<double>{1, 2, 3}));
-  check_hypersparse(gb::matrix<bool, std::int64_t>::build_iso(huge, huge, i, j, true));
-  check_hypersparse(gb::matrix<void, std::int64_t>::build(huge, huge, i, j));
-  check_hypersparse(gb::matrix<point, std::int64_t>::build(huge, huge, i, j, std::vector<point>(3, {1, 2, 3})));
-  check_hypersparse(gb::matrix<float, std::int64_t>(huge, 3));
-  auto pending = gb::matrix<float, std::int64_t>(huge, 3);
-  pending.set(huge - 1, 2, 1.5F);
-  check_hypersparse(pending);
-  EXPECT_THROW((gb::deserialize_matrix<float, std::int32_t>(gb::serialize(pending))), gb::index_overflow);
-}
-
 TEST(serialize, another_type_than_expected) {
   const auto blob = gb::serialize(some_matrix<std::int32_t, std::int32_t>());
   expect_error<gb::domain_mismatch>(
