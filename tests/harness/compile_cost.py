@@ -109,8 +109,9 @@ int main() {
 PROGRAMS = {
     "the standard library": (STANDARD, None, None),
     "one mxm<double>, its header alone": (ONE_HEADER, 2.5, 220),
-    # The goal was 220 MB; decision 0008 says what the tuner costs, and the calls of CUDA take 8 MB more.
-    "one mxm<double>": (PRODUCT, 2.5, 260),
+    # The goal was 220 MB; decision 0008 says what the tuner costs, the calls of CUDA take 8 MB more, and
+    # what moves entries of hypersparse objects 1 MB.
+    "one mxm<double>": (PRODUCT, 2.5, 262),
     "one SDDMM": (SAMPLED_PRODUCT, 3.0, None),
     "one SpMM": (DENSE_PRODUCT, 3.0, None),
     "a semiring of the user's": (OWN_SEMIRING, 4.0, None),
