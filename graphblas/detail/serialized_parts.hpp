@@ -78,8 +78,7 @@ struct written_matrix {
 };
 
 template <class T, class I>
-blob_header header_of(const matrix<T, I>& a, compression how, int threads = 0) {
-  const written_matrix<T, I> from(a, threads);
+blob_header header_of(const matrix<T, I>& a, const written_matrix<T, I>& from, compression how) {
   const auto& v = from.arrays;
   blob_header h = typed_header<T, I>(serialized_object::matrix, how);
   h.by_entries = from.by_entries;
@@ -88,6 +87,10 @@ blob_header header_of(const matrix<T, I>& a, compression how, int threads = 0) {
   h.entries = v.entries();
   h.iso = !std::is_void_v<T> && v.iso;
   return h;
+}
+template <class T, class I>
+blob_header header_of(const matrix<T, I>& a, compression how) {
+  return header_of(a, written_matrix<T, I>(a), how);
 }
 template <class T, class I>
 blob_header header_of(const vector<T, I>& u, compression how, int threads = 0) {
@@ -113,7 +116,7 @@ class serialized_parts {
       offsets = rows.data();
       rows_ = holder(std::move(rows));
     }
-    writer_.emplace(header_of(a, chosen_compression(how), threads), blob_arrays{offsets, from.indices(), from.values()},
+    writer_.emplace(header_of(a, from, chosen_compression(how)), blob_arrays{offsets, from.indices(), from.values()},
                     level, threads);
   }
   // Positions of a bitmap without an entry have no value, so its entries are packed.

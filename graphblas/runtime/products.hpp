@@ -23,8 +23,8 @@ namespace gustav::runtime {
 // functions.
 enum class tier : std::uint8_t { named, typed, by_calls };
 
-// The tier that computes products of matrices over the semiring: typed if monoid and multiplication are named operators
-// T x T -> T.
+// The tier of products of matrices without a compiled kernel (mxm_compiled.hpp): typed if monoid and multiplication are
+// named operators T x T -> T.
 tier tier_of(const semiring& s);
 // That of products of a matrix and a vector that is not sparse: named for some pairs, typed for all named operators.
 tier vector_tier_of(const semiring& s);
