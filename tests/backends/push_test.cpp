@@ -92,6 +92,12 @@ struct shape {
   int each;
   push_kernel kernel;  // for values of eight bytes
 };
+// Those of a release, in every build.
+gb::tuning release_numbers() {
+  gb::tuning numbers = gb::default_tuning();
+  numbers.push_sort_bytes = 4096;
+  return numbers;
+}
 constexpr shape shapes[] = {
     {4'000, 300'000, 100, 4, push_kernel::sort},  {4'000, 20'000, 40, 4, push_kernel::sparse},
     {4'000, 20'001, 4'000, 4, push_kernel::sort}, {60'000, 900'000, 3, 2, push_kernel::sparse},
@@ -132,7 +138,7 @@ void check(const std::string& what, const Semiring& sr, const gb::matrix<T, inde
   const offset_t terms = be::push_multiply_adds(at.view(), x.view());
   for (const int threads : {1, 2, 3, 7}) {
     const auto w =
-        be::push<be::side::matrix_first>(sr, at.view(), x.view(), resolved, terms, threads, gb::default_tuning());
+        be::push<be::side::matrix_first>(sr, at.view(), x.view(), resolved, terms, threads, release_numbers());
     EXPECT_EQ(w.size, at.cols());
     EXPECT_TRUE(entries_of(w) == expected) << what << ", threads " << threads;
   }
@@ -147,7 +153,8 @@ void check_all(const Semiring& sr, const Value& value) {
     const auto u = every<T>(s.columns, s.step, [&](offset_t) { return value(random); });
     const auto x = be::to_sparse(u.view(), 1);
     if (sizeof(T) == 8) {
-      EXPECT_EQ(be::push_kernel_for(s.rows, 8, be::push_multiply_adds(at.view(), x.view())), s.kernel) << s.rows;
+      const offset_t terms = be::push_multiply_adds(at.view(), x.view());
+      EXPECT_EQ(be::push_kernel_for(s.rows, 8, terms, release_numbers()), s.kernel) << s.rows;
     }
     const std::string what = std::to_string(s.columns) + " x " + std::to_string(s.rows);
     check(what, sr, at, u, gb::no_mask, std::vector<bool>(static_cast<std::size_t>(s.rows), true));
@@ -190,7 +197,7 @@ TEST(Push, ExceptionsOfOperatorsReachTheCaller) {
     const auto x = be::to_sparse(u.view(), 1);
     const offset_t terms = be::push_multiply_adds(at.view(), x.view());
     const auto run = [&](const gb::vector_mask_view<index_type>& m) {
-      be::push<be::side::matrix_first>(sr, at.view(), x.view(), m, terms, 2, gb::default_tuning());
+      be::push<be::side::matrix_first>(sr, at.view(), x.view(), m, terms, 2, release_numbers());
     };
     EXPECT_THROW(run({}), std::runtime_error) << s.rows;
     const gb::vector_mask<index_type> none = !gb::no_mask;  // and terms outside a mask are not computed
@@ -245,6 +252,17 @@ TEST(Push, MasksAreSearchedOrBecomeBits) {
         ASSERT_EQ(allows(i), allowed[static_cast<std::size_t>(i)]) << name << ' ' << i << ' ' << lookups;
     }
   }
+}
+
+// Terms are counted where they would be sorted.
+TEST(Push, AnEstimateThatIsTooLowDoesNoHarm) {
+  const gb::plus_times<std::int64_t> sr;
+  const auto at = columns_of<std::int64_t>(4'000, 20'000, 4, [](auto&) { return std::int64_t{2}; });
+  const auto u = every<std::int64_t>(4'000, 3, [](offset_t) { return 1; });
+  const auto x = be::to_sparse(u.view(), 1);
+  const auto w = be::push<be::side::matrix_first>(sr, at.view(), x.view(), {}, 0, 2, release_numbers());
+  EXPECT_EQ(w.form, gb::vector_form::bitmap);
+  EXPECT_TRUE(entries_of(w) == model(sr, at, u, std::vector<bool>(20'000, true)));
 }
 
 TEST(Push, EstimatesFromASample) {

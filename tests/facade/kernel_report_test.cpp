@@ -144,7 +144,7 @@ TEST(KernelReport, BytesAreThoseThatTheKernelMoves) {
   EXPECT_EQ(last().bytes, 2 * (4 + 4) + 2 * 16 + 4 * (4 + 4) + 6 * (4 + 1));
   const tuning sorted = [] {
     tuning t = default_tuning();
-    t.push_sort_share = 1;
+    t.push_sort_bytes = 1;
     return t;
   }();
   mxv(cpu{.log = &log, .numbers = &sorted}, a, sparse, sr, no_mask, {.how = method::push});

@@ -1,4 +1,4 @@
-// Matrix times vector: pull (an inner product per row) and push (from the entries of the vector).
+// Matrix times vector: pull (an inner product per row), and what is compiled of it and of push.
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
@@ -10,6 +10,7 @@
 #include <backends/cpu/spmv/merge_path_mxv.hpp>
 #include <backends/cpu/spmv/pull_rows.hpp>
 #include <backends/cpu/spmv/pulled_rows.hpp>
+#include <backends/cpu/spmv/push.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/function_ref.hpp>
@@ -163,167 +164,6 @@ const char* pull_kernel(const csr_view<SA, I>& a, const vector_view<SU, I>& u, b
                                                                                    : "pull row by row";
 }
 
-// The multiply-adds of mxv_push.
-template <class SA, class SU, class I>
-offset_t push_multiply_adds(const csr_view<SA, I>& at, const vector_view<SU, I>& u) {
-  offset_t sum = 0;
-  for (offset_t k = 0; k < u.entries; ++k) sum += at.offsets[u.indices[k] + 1] - at.offsets[u.indices[k]];
-  return sum;
-}
-// Whether mxv_push sorts its terms by row.
-template <class SA, class I>
-bool push_sorts(const csr_view<SA, I>& at, offset_t multiply_adds, const spmv_tuning& numbers) {
-  return multiply_adds < at.cols / numbers.push_sort_share;
-}
-
-// mxv_push for few multiply-adds: expand the terms, sort them by row, combine them.
-template <side Side, class Semiring, class SA, class SU, class I>
-vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr, const csr_view<SA, I>& at,
-                                                             const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                             offset_t multiply_adds) {
-  using Z = typename Semiring::value_type;
-  struct term {
-    I row;
-    Z value;
-  };
-  std::vector<term> terms;
-  terms.reserve(static_cast<std::size_t>(multiply_adds));
-  // Binary search in a sparse mask, direct access otherwise.
-  auto allows = [&](I i) {
-    if (!m.present) return true;
-    bool present;
-    if (m.form == vector_form::sparse) {
-      const I* p = std::lower_bound(m.indices, m.indices + m.entries, i);
-      present = p != m.indices + m.entries && *p == i && (m.bits == nullptr || m.bits[p - m.indices] != 0);
-    } else {
-      present = m.bits == nullptr || m.bits[i] != 0;
-    }
-    return present != m.complement;
-  };
-  for (offset_t ku = 0; ku < u.entries; ++ku) {
-    const I k = u.indices[ku];
-    for (offset_t ka = at.offsets[k]; ka < at.offsets[k + 1]; ++ka) {
-      const I i = at.indices[ka];
-      if (allows(i))
-        terms.push_back({i, mxv_product<Z, Side>(
-                                sr, [&] { return at.value(ka); }, [&] { return u.value(ku); }, i, k)});
-    }
-  }
-  std::stable_sort(terms.begin(), terms.end(), [](const term& x, const term& y) { return x.row < y.row; });
-  std::size_t n = 0;
-  for (std::size_t p = 0; p < terms.size(); ++p) {
-    if (n > 0 && terms[n - 1].row == terms[p].row) {
-      if (!is_terminal(sr.add, terms[n - 1].value))
-        terms[n - 1].value = arithmetic::cast<Z>(sr.add(terms[n - 1].value, terms[p].value));
-    } else {
-      terms[n++] = terms[p];
-    }
-  }
-  vector_result<Z, I> out;
-  out.size = at.cols;
-  out.entries = static_cast<offset_t>(n);
-  out.indices = buffer<I>(n);
-  out.values = buffer<Z>(n);
-  for (std::size_t p = 0; p < n; ++p) {
-    out.indices[p] = terms[p].row;
-    out.values[p] = terms[p].value;
-  }
-  conform(out, 1);
-  return out;
-}
-
-// Borders of `chunks` ranges of output rows for mxv_push that cost about the same: quantiles of a sample of the terms,
-// each from its own stretch of `step`, and of rows, whose clearing costs an eighth of a term.
-template <class SA, class SU, class I>
-std::vector<long> push_borders(const csr_view<SA, I>& at, const vector_view<SU, I>& u, offset_t multiply_adds,
-                               int chunks) {
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  borders.back() = static_cast<long>(at.cols);
-  if (chunks == 1) return borders;
-  constexpr offset_t terms_of_a_chunk = 256, rows_of_a_term = 8;
-  const offset_t step = std::max<offset_t>(1, multiply_adds / (terms_of_a_chunk * chunks));
-  std::vector<I> rows;
-  rows.reserve(static_cast<std::size_t>(multiply_adds / step + at.cols / (step * rows_of_a_term) + 2));
-  offset_t stretch = 0, next = 0, before = 0;  // `next`: in stretch number `stretch`
-  for (offset_t ku = 0; ku < u.entries; ++ku) {
-    const offset_t begin = at.offsets[u.indices[ku]], n = at.offsets[u.indices[ku] + 1] - begin;
-    while (next < before + n) {
-      rows.push_back(at.indices[begin + next - before]);
-      // A fixed distance would meet rows of equal length at the same offset; a multiplicative hash varies it.
-      const std::uint64_t hash = static_cast<std::uint64_t>(++stretch) * 0x9E3779B97F4A7C15u;
-      next = stretch * step + static_cast<offset_t>(hash % static_cast<std::uint64_t>(step));
-    }
-    before += n;
-  }
-  for (offset_t i = 0; i < at.cols; i += step * rows_of_a_term) rows.push_back(static_cast<I>(i));
-  auto from = rows.begin();
-  for (std::size_t c = 1; c < static_cast<std::size_t>(chunks); ++c) {
-    const auto quantile =
-        rows.begin() + static_cast<std::ptrdiff_t>(rows.size() * c / static_cast<std::size_t>(chunks));
-    std::nth_element(from, quantile, rows.end());
-    borders[c] = static_cast<long>(*quantile);
-    from = quantile;
-  }
-  return borders;
-}
-
-// The same result from the entries of u, which is sparse and ascending; `at` is A by columns (the rows of A'). Each
-// thread owns a range of the output, with about as many multiply-adds, and adds by ascending k, so the result does not
-// depend on the number of threads. Cost: O(multiply-adds + size), and a binary search per entry of u and thread. Few
-// multiply-adds, m (push_sort_share): O(m log m).
-template <side Side, class Semiring, class SA, class SU, class I>
-vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at,
-                                                         const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                         int threads, const tuning& numbers) {
-  using Z = typename Semiring::value_type;
-  const offset_t multiply_adds = push_multiply_adds(at, u);
-  if (push_sorts(at, multiply_adds, numbers)) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
-
-  const auto n = static_cast<std::size_t>(at.cols);
-  vector_result<Z, I> out;
-  out.size = at.cols;
-  out.form = vector_form::bitmap;
-  out.present = buffer<std::uint8_t>(n);
-  out.values = buffer<Z>(n);
-  const auto allowed = allowed_bytes(m, threads);
-  threads = useful_threads(threads, multiply_adds);
-  const int chunks = threads;
-  const std::vector<long> borders = push_borders(at, u, multiply_adds, chunks);
-  std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
-  auto body = [&](long begin, long end, int chunk) {
-    std::memset(out.present.data() + begin, 0, static_cast<std::size_t>(end - begin));
-    std::memset(static_cast<void*>(out.values.data() + begin), 0, static_cast<std::size_t>(end - begin) * sizeof(Z));
-    offset_t kept = 0;
-    for (offset_t ku = 0; ku < u.entries; ++ku) {
-      const I k = u.indices[ku];
-      const I* first = at.indices + at.offsets[k];
-      const I* last = at.indices + at.offsets[k + 1];
-      if (chunks > 1) first = std::lower_bound(first, last, static_cast<I>(begin));
-      for (; first != last && *first < end; ++first) {
-        const auto i = static_cast<std::size_t>(*first);
-        if (!allowed.empty() && !allowed[i]) continue;
-        const offset_t ka = first - at.indices;
-        auto product = [&] {
-          return mxv_product<Z, Side>(
-              sr, [&] { return at.value(ka); }, [&] { return u.value(ku); }, *first, k);
-        };
-        if (out.present[i] == 0) {
-          out.present[i] = 1;
-          out.values[i] = product();
-          ++kept;
-        } else if (!is_terminal(sr.add, out.values[i])) {
-          out.values[i] = arithmetic::cast<Z>(sr.add(out.values[i], product()));
-        }
-      }
-    }
-    counts[static_cast<std::size_t>(chunk)] = kept;
-  };
-  parallel_chunks(borders.data(), chunks, threads, body);
-  for (const offset_t kept : counts) out.entries += kept;
-  conform(out, threads);
-  return out;
-}
-
 #define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)                                                       \
   Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>(                                            \
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa,     \
@@ -331,9 +171,9 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   Extern template bool mxv_pull_each<Side>(const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, int, \
                                            isa, const tuning&,                                                      \
                                            function_ref<void(long, long, const Semiring::value_type*)>);
-#define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                              \
-  Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
-      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \
+#define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                                        \
+  Extern template vector_result<Semiring::value_type, I> push<Side>(                                                 \
+      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, offset_t, int, \
       const tuning&);
 #define GUSTAV_VECTOR_KERNELS(Extern, Side, ...) \
   GUSTAV_VECTOR_PULL(Extern, Side, __VA_ARGS__)  \

@@ -6,7 +6,7 @@
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/push_plan.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
@@ -123,6 +123,50 @@ row_counts push_terms(const Semiring& sr, const csr_view<SA, I>& at, const vecto
   return rows_with;
 }
 
+// For few multiply-adds: the terms are expanded, sorted by row and combined.
+template <side Side, class Semiring, class SA, class SU, class I>
+vector_result<typename Semiring::value_type, I> push_by_sorting(const Semiring& sr, const csr_view<SA, I>& at,
+                                                                const vector_view<SU, I>& u, const mask_index<I>& mask,
+                                                                offset_t multiply_adds) {
+  using Z = typename Semiring::value_type;
+  struct term {
+    I row;
+    Z value;
+  };
+  std::vector<term> terms;
+  terms.reserve(static_cast<std::size_t>(multiply_adds));
+  const auto allows = mask.lookup();
+  for (offset_t ku = 0; ku < u.entries; ++ku) {
+    const I k = u.indices[ku];
+    for (offset_t ka = at.offsets[k]; ka < at.offsets[k + 1]; ++ka) {
+      const I i = at.indices[ka];
+      if (allows(i))
+        terms.push_back({i, mxv_product<Z, Side>(
+                                sr, [&] { return at.value(ka); }, [&] { return u.value(ku); }, i, k)});
+    }
+  }
+  std::stable_sort(terms.begin(), terms.end(), [](const term& x, const term& y) { return x.row < y.row; });
+  std::size_t n = 0;
+  for (std::size_t p = 0; p < terms.size(); ++p) {
+    if (n > 0 && terms[n - 1].row == terms[p].row) {
+      if (!is_terminal(sr.add, terms[n - 1].value))
+        terms[n - 1].value = arithmetic::cast<Z>(sr.add(terms[n - 1].value, terms[p].value));
+    } else {
+      terms[n++] = terms[p];
+    }
+  }
+  vector_result<Z, I> out;
+  out.size = at.cols;
+  out.entries = static_cast<offset_t>(n);
+  out.indices = buffer<I>(n);
+  out.values = buffer<Z>(n);
+  for (std::size_t p = 0; p < n; ++p) {
+    out.indices[p] = terms[p].row;
+    out.values[p] = terms[p].value;
+  }
+  return out;
+}
+
 // Sums for all rows, and a bit for each that has one: memory that is not touched costs nothing but the bits.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> push_to_sparse(const Semiring& sr, const csr_view<SA, I>& at,
@@ -224,45 +268,26 @@ vector_result<typename Semiring::value_type, I> push_to_bitmap(const Semiring& s
 
 }  // namespace detail
 
-// How a push adds the terms of a row: after a sort, over sums for all rows with a bit for each, or over a bitmap.
-enum class push_kernel : std::uint8_t { sort, sparse, bitmap };
-
-// Sorts where less than one term would fall on a page of the sums; a bitmap where the result may become one.
-inline push_kernel push_kernel_for(offset_t rows, offset_t bytes_of_sum, offset_t multiply_adds) {
-  constexpr offset_t page_bytes = 4096;
-  if (rows / page_bytes * bytes_of_sum >= multiply_adds) return push_kernel::sort;
-  return multiply_adds <= rows / bitmap_share ? push_kernel::sparse : push_kernel::bitmap;
-}
-
-// The multiply-adds of push() as far as a sample of u tells: of even 256 entries.
-template <class SA, class SU, class I>
-offset_t estimate_multiply_adds(const csr_view<SA, I>& at, const vector_view<SU, I>& u) {
-  constexpr offset_t samples = 256;
-  if (u.entries <= samples) return push_multiply_adds(at, u);
-  offset_t sum = 0;
-  for (offset_t s = 0; s < samples; ++s) {
-    const I k = u.indices[static_cast<offset_t>(static_cast<__int128>(u.entries) * s / samples)];
-    sum += at.offsets[k + 1] - at.offsets[k];
-  }
-  return static_cast<offset_t>(static_cast<__int128>(u.entries) * sum / samples);
-}
-
 // y(i) = sum over k of a(i, k) u(k) for the rows that the mask allows, from the entries of u, which is sparse; `at` is
 // A by columns (the rows of A'), `multiply_adds` about the entries of those that u selects. Each thread owns a range of
 // rows and adds by ascending k, so the result does not depend on the number of threads. Cost, for m multiply-adds: O(m
 // + entries of the mask + rows / 64) up to an eighth of the rows, above it O(m + rows), and O(m log(m entries of the
-// mask)) where that is less; a binary search per entry of u and thread beyond the first.
+// mask)) for few (push_sort_bytes); a binary search per entry of u and thread beyond the first.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> push(const Semiring& sr, const csr_view<SA, I>& at,
                                                      const vector_view<SU, I>& u, const vector_mask_view<I>& m,
                                                      offset_t multiply_adds, int threads, const tuning& numbers) {
   using Z = typename Semiring::value_type;
-  const push_kernel kernel = push_kernel_for(at.cols, sizeof(Z), multiply_adds);
-  if (kernel == push_kernel::sort) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
+  push_kernel kernel = push_kernel_for(at.cols, sizeof(Z), multiply_adds, numbers);
+  if (kernel == push_kernel::sort) {  // where an estimate that is too low would cost most
+    multiply_adds = push_multiply_adds(at, u);
+    kernel = push_kernel_for(at.cols, sizeof(Z), multiply_adds, numbers);
+  }
   threads = useful_threads(threads, multiply_adds);
   const detail::mask_index<I> mask(m, multiply_adds, numbers.push_cost);
   const offset_t ahead = numbers.prefetch_entries;
-  auto out = kernel == push_kernel::sparse
+  auto out = kernel == push_kernel::sort ? detail::push_by_sorting<Side>(sr, at, u, mask, multiply_adds)
+             : kernel == push_kernel::sparse
                  ? detail::push_to_sparse<Side>(sr, at, u, mask, multiply_adds, threads, ahead)
                  : detail::push_to_bitmap<Side>(sr, at, u, mask, multiply_adds, threads, ahead);
   conform(out, threads);

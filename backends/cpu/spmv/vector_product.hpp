@@ -40,7 +40,7 @@ vector_result<typename Semiring::value_type, I> planned_mxv(const gustav::cpu& e
   const vector_view<SU, I> x = plan.push != sparse ? converted.view() : u;
   stopwatch clock = gustav::detail::stopwatch_of(e);
   const tuning& numbers = gustav::detail::numbers_of(e);
-  auto t = plan.push ? mxv_push<Side>(sr, view, x, m, e.threads, numbers)
+  auto t = plan.push ? push<Side>(sr, view, x, m, push_multiply_adds(view, x), e.threads, numbers)
                      : mxv_pull<Side>(sr, view, x, m, e.threads, e.isa, numbers);
   if (e.log) {
     using Z = typename Semiring::value_type;

@@ -3,7 +3,7 @@
 
 #include <backends/common/report.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
-#include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/push_plan.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 
@@ -47,16 +47,19 @@ traffic pull_traffic(const csr_view<SA, I>& a, const vector_view<SU, I>& u, cons
                     std::min<offset_t>(read, u.size) * element + result_bytes<Z>(a.rows, false)};
 }
 
-// Of mxv_push: the columns that u selects, with both offsets of each; a byte of the mask for each row; the rows of the
-// result, or its entries where its terms are sorted.
+// Of push(): the columns that u selects, with both offsets of each; the entries of a sparse mask, and of another a byte
+// for each term, up to one for each row; the result, in its form if the kernel has one for all rows.
 template <class Z, class SA, class SU, class I>
 traffic push_traffic(const csr_view<SA, I>& at, const vector_view<SU, I>& u, const vector_mask_view<I>& m,
                      offset_t entries, const tuning& numbers) {
-  const offset_t read = backends::cpu::push_multiply_adds(at, u);
-  const bool sorts = backends::cpu::push_sorts(at, read, numbers);
-  return {read, bytes_of(u) + u.entries * 2 * size_of<offset_t> + read * (size_of<I> + value_bytes(at)) +
-                    (m.present ? (sorts ? read : at.cols) : 0) +
-                    (sorts ? entries * (size_of<I> + size_of<Z>) : result_bytes<Z>(at.cols, false))};
+  namespace be = backends::cpu;
+  const offset_t read = be::push_multiply_adds(at, u);
+  const bool to_bitmap = be::push_kernel_for(at.cols, sizeof(Z), read, numbers) == be::push_kernel::bitmap;
+  const std::int64_t mask = !m.present                      ? 0
+                            : m.form == vector_form::sparse ? m.entries * (size_of<I> + (m.bits ? 1 : 0))
+                                                            : std::min(read, at.cols);
+  return {read, bytes_of(u) + u.entries * 2 * size_of<offset_t> + read * (size_of<I> + value_bytes(at)) + mask +
+                    (to_bitmap ? result_bytes<Z>(at.cols, false) : entries * (size_of<I> + size_of<Z>))};
 }
 
 // Of mxv_format, with a result over Z that is written or read `passes` times.
