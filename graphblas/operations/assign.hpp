@@ -1,6 +1,7 @@
 // assign: C<mask, replace>(rows, cols) = C(rows, cols) accum A, or a value; the same for vectors, rows and columns.
 #pragma once
 
+#include <graphblas/detail/assign_entries.hpp>
 #include <graphblas/detail/assignment.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/in_place.hpp>
@@ -109,6 +110,9 @@ void assign_constant_directly(const E& exec, vector<W, I>& w, const vector_mask<
       replace_object(w, constant_vector<W, I>(w.size(), value));
       return;
     }
+    const bool lists_entries = m.present && !m.complement && m.form == vector_form::sparse && m.bits == nullptr;
+    if (no_accumulator<Accum> && value && !l.list && lists_entries && !desc.replace)
+      if (assign_at_entries(exec, w, m, backends::cpu::cast_value<typename vector<W, I>::storage_type>(*value))) return;
     if (!desc.replace || !m.present)
       if (const auto where = few_positions<I>(l, w.size(), m, false, numbers_of(exec)))
         return store(exec, w, constant_at(*where, w.size(), value), where->mask(w.size()), accum, false);

@@ -33,6 +33,11 @@ struct assign {
     Result arrays;
   };
 };
+// One value at k ascending positions of a vector, as over_values: run(w, at, k, value, threads) in the arrays of a
+// bitmap or full w, next(w, at, k, value, threads) -> arrays for a sparse one.
+struct set_entries {
+  static constexpr const char* name = "assign";
+};
 // run(exec, C, rows, cols, accum, allowed, value_of, directly): C(rows, cols) = A, or accumulated, for a dense view C.
 // rows and cols are ascending pairs (i, i'), where i' is the position of i in the index list. allowed(row, col) is the
 // mask, and whether A has the entry; value_of(i', j') is the entry. `directly`: no call throws, and A does not lie in
