@@ -5,15 +5,82 @@
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <core/parallel.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <type_traits>
 
 namespace gustav::backends::cpu {
 
-// Builds a matrix: emit(i, put) calls put(j, value) for each entry of row i, by ascending column. value() computes the
-// value and runs only for stored entries. emit runs twice per row, to count and to fill, so the columns must not depend
-// on a user's function, which may return something else the second time (see select). Entries outside the mask are
-// dropped. Serial within a row; blocks of rows run in parallel. `work`: about the number of entries that emit reads.
+namespace detail {
+
+constexpr offset_t entries_of_a_call = 8;  // above it, a call of memmove or memcmp pays
+
+// Takes the entries of a row inside the mask, by ascending column: counts them, or stores them.
+template <class I>
+class row_counter {
+ public:
+  row_counter(const mask_view<I>& mask, offset_t row) : is_masked_(mask.present), mask_(mask, row) {}
+  template <class Value>
+  void operator()(I j, Value&&) {
+    entries_ += mask_.allows(j);
+  }
+  template <class ValueAt>
+  void all(const I* columns, offset_t n, ValueAt&&) {
+    if (!is_masked_) entries_ += n;
+    for (offset_t k = 0; is_masked_ && k < n; ++k) entries_ += mask_.allows(columns[k]);
+  }
+  offset_t entries() const { return entries_; }
+
+ private:
+  const bool is_masked_;
+  mask_cursor<I> mask_;
+  offset_t entries_ = 0;
+};
+template <class Z, class I>
+class row_filler {
+ public:
+  row_filler(const mask_view<I>& mask, offset_t row, I* indices, Z* values)
+      : is_masked_(mask.present), mask_(mask, row), indices_(indices), values_(values) {}
+  template <class Value>
+  void operator()(I j, Value&& value) {
+    if (mask_.allows(j)) store(j, value());
+  }
+  template <class ValueAt>
+  void all(const I* columns, offset_t n, ValueAt&& value_at) {
+    if (is_masked_) {
+      for (offset_t k = 0; k < n; ++k)
+        if (mask_.allows(columns[k])) store(columns[k], value_at(k));
+      return;
+    }
+    if (n > entries_of_a_call)
+      std::copy_n(columns, n, indices_);
+    else
+      for (offset_t k = 0; k < n; ++k) indices_[k] = columns[k];
+    indices_ += n;
+    if constexpr (!std::is_same_v<Z, unit>)
+      for (offset_t k = 0; k < n; ++k) *values_++ = cast_value<Z>(value_at(k));
+  }
+
+ private:
+  template <class Value>
+  void store(I j, [[maybe_unused]] const Value& value) {
+    *indices_++ = j;
+    if constexpr (!std::is_same_v<Z, unit>) *values_++ = cast_value<Z>(value);
+  }
+
+  const bool is_masked_;
+  mask_cursor<I> mask_;
+  I* indices_;
+  Z* values_;
+};
+
+}  // namespace detail
+
+// Builds a matrix: emit(i, put) calls put(j, value) for each entry of row i, by ascending column, or put.all(columns,
+// n, value_at) for n of them. value() and value_at(k) compute values and run only for stored entries. emit runs twice
+// per row, to count and to fill, so the columns must not depend on a user's function, which may return something else
+// the second time (see select). Entries outside the mask are dropped. Serial within a row; blocks of rows run in
+// parallel. `work`: about the number of entries that emit reads.
 template <class Z, class I, class Emit>
 csr_result<Z, I> build_rows(offset_t rows, offset_t cols, const mask_view<I>& mask, int threads, offset_t work,
                             const Emit& emit) {
@@ -24,10 +91,9 @@ csr_result<Z, I> build_rows(offset_t rows, offset_t cols, const mask_view<I>& ma
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1);
   parallel_for(rows, 256, threads, [&](long begin, long end) {
     for (long i = begin; i < end; ++i) {
-      offset_t n = 0;
-      mask_cursor<I> cursor(mask, i);
-      emit(i, [&](I j, auto&&) { n += cursor.allows(j); });
-      out.offsets[static_cast<std::size_t>(i)] = n;
+      detail::row_counter<I> put(mask, i);
+      emit(i, put);
+      out.offsets[static_cast<std::size_t>(i)] = put.entries();
     }
   });
   const offset_t n = exclusive_scan(out.offsets.data(), rows, out.offsets.data(), threads);
@@ -35,14 +101,10 @@ csr_result<Z, I> build_rows(offset_t rows, offset_t cols, const mask_view<I>& ma
   if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(static_cast<std::size_t>(n));
   parallel_for(rows, 256, threads, [&](long begin, long end) {
     for (long i = begin; i < end; ++i) {
-      auto to = static_cast<std::size_t>(out.offsets[static_cast<std::size_t>(i)]);
-      mask_cursor<I> cursor(mask, i);
-      emit(i, [&](I j, auto&& value) {
-        if (!cursor.allows(j)) return;
-        out.indices[to] = j;
-        if constexpr (!std::is_same_v<Z, unit>) out.values[to] = cast_value<Z>(value());
-        ++to;
-      });
+      const offset_t to = out.offsets[static_cast<std::size_t>(i)];
+      Z* values = nullptr;
+      if constexpr (!std::is_same_v<Z, unit>) values = out.values.data() + to;
+      emit(i, detail::row_filler<Z, I>(mask, i, out.indices.data() + to, values));
     }
   });
   return out;

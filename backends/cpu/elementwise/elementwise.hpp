@@ -10,6 +10,7 @@
 #include <core/parallel.hpp>
 #include <semirings/traits.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -25,8 +26,8 @@ enum class ewise : bool { add, mult };
 
 // Merges two ascending index ranges: calls left(k), right(l) or both(k, l) in order of index.
 template <class I, class Left, class Right, class Both>
-void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left, Right&& right,
-           Both&& both) {
+GUSTAV_INLINE void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left,
+                         Right&& right, Both&& both) {
   while (k < k_end && l < l_end) {
     if (x[k] < y[l])
       left(k++);
@@ -39,6 +40,16 @@ void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offse
   for (; l < l_end; ++l) right(l);
 }
 
+// Whether two ranges of columns, which are not empty, are equal. Ranges that differ mostly do so in their first.
+template <class I>
+bool have_same_columns(const I* x, offset_t n, const I* y, offset_t m) {
+  if (!((n == m) & (*x == *y))) return false;
+  if (n > detail::entries_of_a_call) return std::equal(x, x + n, y);
+  bool same = true;
+  for (offset_t k = 1; k < n; ++k) same &= x[k] == y[k];
+  return same;
+}
+
 // One type for all outputs and operands, so that the kernel of a copy is instantiated once.
 struct copy_value {
   template <class Load>
@@ -48,24 +59,31 @@ struct copy_value {
 };
 
 // T = A op B inside the mask: add takes the union (an entry of one operand alone is copied, but for ewise_union), mult
-// the intersection. Cost: O(entries of both), read twice.
+// the intersection. Rows with the same columns in both are not merged. Cost: O(entries of both), read twice.
 template <ewise Kind, class Op, class SA, class SB, class I>
 auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
   using Z = combined_t<Op, SA, SB>;
-  return build_rows<Z, I>(a.rows, a.cols, m, threads, a.entries() + b.entries(), [&](offset_t i, auto&& put) {
-    auto left = [&](offset_t k) {
-      if constexpr (Kind == ewise::add)
-        put(a.indices[k], [&] { return left_alone_at(op, a.value(k), i, a.indices[k]); });
-    };
-    auto right = [&](offset_t l) {
-      if constexpr (Kind == ewise::add)
-        put(b.indices[l], [&] { return right_alone_at(op, b.value(l), i, b.indices[l]); });
-    };
-    auto both = [&](offset_t k, offset_t l) {
-      put(a.indices[k], [&] { return combine_at(op, a.value(k), b.value(l), i, a.indices[k]); });
-    };
-    merge(a.indices, a.offsets[i], a.offsets[i + 1], b.indices, b.offsets[i], b.offsets[i + 1], left, right, both);
-  });
+  const auto x = a.reader();
+  const auto y = b.reader();
+  return build_rows<Z, I>(
+      a.rows, a.cols, m, threads, a.entries() + b.entries(),
+      [&, x, y ](offset_t i, auto&& put) __attribute__((always_inline)) {
+        auto left = [&](offset_t k) {
+          if constexpr (Kind == ewise::add) put(a.indices[k], [&] { return left_alone_at(op, x(k), i, a.indices[k]); });
+        };
+        auto right = [&](offset_t l) {
+          if constexpr (Kind == ewise::add)
+            put(b.indices[l], [&] { return right_alone_at(op, y(l), i, b.indices[l]); });
+        };
+        auto both = [&](offset_t k, offset_t l) {
+          put(a.indices[k], [&] { return combine_at(op, x(k), y(l), i, a.indices[k]); });
+        };
+        const offset_t k = a.offsets[i], k_end = a.offsets[i + 1], l = b.offsets[i], l_end = b.offsets[i + 1];
+        if (k < k_end && l < l_end && have_same_columns(a.indices + k, k_end - k, b.indices + l, l_end - l))
+          return put.all(a.indices + k, k_end - k,
+                         [&](offset_t d) { return combine_at(op, x(k + d), y(l + d), i, a.indices[k + d]); });
+        merge(a.indices, k, k_end, b.indices, l, l_end, left, right, both);
+      });
 }
 
 // The same for vectors. Cost: O(entries) when both are sparse, O(size) otherwise. For mult, O(entries) of one sparse
@@ -133,8 +151,11 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
 template <class Z, class F, class S, class I>
 csr_result<Z, I> apply(const F& f, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
   return build_rows<Z, I>(a.rows, a.cols, m, threads, a.entries(), [&](offset_t i, auto&& put) {
-    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
-      put(a.indices[k], [&] { return f([&] { return a.value(k); }, i, static_cast<offset_t>(a.indices[k])); });
+    const offset_t first = a.offsets[i];
+    put.all(a.indices + first, a.offsets[i + 1] - first, [&](offset_t d) {
+      const offset_t k = first + d;
+      return f([&] { return a.value(k); }, i, static_cast<offset_t>(a.indices[k]));
+    });
   });
 }
 template <class Z, class F, class S, class I>

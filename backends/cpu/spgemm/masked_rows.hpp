@@ -92,7 +92,7 @@ class dense_range {
 };
 
 // The rows of one worker with dense sums. The kernel of a row depends on the share of multiply-adds that were inside
-// the mask so far:
+// the mask so far, and on the most that can be in this row:
 // - Few hits: the hits are found first, without branches and several at a time (mask_hits.hpp), because they cannot be
 //   predicted; only hits are multiplied.
 // - Many hits: every multiply-add is computed, those outside the mask into dummy slots, which are never read, or all of
