@@ -1,4 +1,4 @@
-// assign of one value at the entries of a mask, where that costs no pass over all positions.
+// assign of one value at the entries of a sparse mask.
 #pragma once
 
 #include <core/executor.hpp>
@@ -13,7 +13,8 @@ namespace gustav::detail {
 
 // Whether w(i) = value was assigned for each entry i of a mask, which is sparse and structural. If not, nothing has
 // changed: w is not sparse and shares its memory. O(k) for k entries into a bitmap or full w, O(k + entries) bytes
-// copied into a sparse one. Throws out_of_memory; w is unchanged then.
+// copied into a sparse one; O(size) where w has had one value for all entries, or becomes a bitmap. Throws
+// out_of_memory; w is unchanged then.
 template <executor E, class W, class I>
 bool assign_at_entries(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m,
                        const typename vector<W, I>::storage_type& value) {

@@ -110,8 +110,8 @@ void assign_constant_directly(const E& exec, vector<W, I>& w, const vector_mask<
       replace_object(w, constant_vector<W, I>(w.size(), value));
       return;
     }
-    const bool lists_entries = m.present && !m.complement && m.form == vector_form::sparse && m.bits == nullptr;
-    if (no_accumulator<Accum> && value && !l.list && lists_entries && !desc.replace)
+    const bool is_sparse_structure = m.present && !m.complement && m.form == vector_form::sparse && m.bits == nullptr;
+    if (no_accumulator<Accum> && value && !l.list && is_sparse_structure && !desc.replace)
       if (assign_at_entries(exec, w, m, backends::cpu::cast_value<typename vector<W, I>::storage_type>(*value))) return;
     if (!desc.replace || !m.present)
       if (const auto where = few_positions<I>(l, w.size(), m, false, numbers_of(exec)))
@@ -176,7 +176,8 @@ void call(assign_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   assign_directly(exec, w, mask, accum, u, l, desc);
 }
 
-// w(list[i]) = value for all i. Repeated indices count once. Cost as above; O(1) for all positions without a mask.
+// w(list[i]) = value for all i. Repeated indices count once. Cost as above; O(1) for all positions without a mask, O(k)
+// or the bytes of a sparse w for the k entries of a sparse structural mask, without accumulator and replace.
 template <executor E, class W, class I, class Accum, class T>
 requires(!matrix_operand<T> && stores<W, Accum, T>) void call(assign_t, const E& exec, vector<W, I>& w,
                                                               const std::type_identity_t<vector_mask<I>>& mask,

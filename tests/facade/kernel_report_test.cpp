@@ -142,6 +142,9 @@ TEST(KernelReport, BytesAreThoseThatTheKernelMoves) {
   mxv(exec, a, sparse, sr, no_mask, {.how = method::push});
   EXPECT_EQ(last().operations, 4);
   EXPECT_EQ(last().bytes, 2 * (4 + 4) + 2 * 16 + 4 * (4 + 4) + 6 * (4 + 1));
+  // Of a mask that is a bitmap a byte for each term.
+  mxv(exec, a, sparse, sr, structure(mask), {.how = method::push});
+  EXPECT_EQ(last().bytes, 2 * (4 + 4) + 2 * 16 + 4 * (4 + 4) + 4 + 6 * (4 + 1));
   const tuning sorted = [] {
     tuning t = default_tuning();
     t.push_sort_bytes = 1;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -32,7 +33,7 @@ void check_all() {
   for (const int percent : {0, 1, 10, 50, 100})
     for (const int listed : {0, 1, 3, 20, 100})
       for (const bool same : {false, true})
-        for (const T value : {T(7), T(3)}) {
+        for (const T value : {T(7), T(3), T(0)}) {
           const auto before = random_vector<T>(percent, same, random);
           const auto mask = random_vector<float>(listed, false, random);
           for (const bool replace : {false, true}) {
@@ -51,6 +52,49 @@ void check_all() {
 TEST(assign_entries, of_doubles) { check_all<double>(); }
 TEST(assign_entries, of_bytes) { check_all<std::int8_t>(); }
 TEST(assign_entries, of_truths) { check_all<bool>(); }
+
+// More positions than a thread takes at a time.
+TEST(assign_entries, by_several_threads) {
+  constexpr offset_t size = 200'000;
+  gb::vector<double> before(size);
+  for (offset_t i = 0; i < size; ++i)
+    if (i % 3 != 0) before.set(i, static_cast<double>(i));
+  ASSERT_EQ(before.form(), gb::vector_form::bitmap);
+  gb::vector<double> sparse(size);
+  for (offset_t i = 0; i < size; i += 9) sparse.set(i, 0.0);
+  ASSERT_EQ(sparse.form(), gb::vector_form::sparse);
+  for (const int threads : {1, 2, 4}) {
+    auto w = before.clone();
+    gb::assign(gb::cpu{.threads = threads}, w, gb::structure(sparse), gb::no_accum, -1.0, gb::all);
+    EXPECT_EQ(w.entries(), before.entries() + sparse.entries()) << threads;  // none has an entry before
+    for (offset_t i = 0; i < size; ++i)
+      ASSERT_EQ(w.get(i), i % 9 == 0 ? std::optional<double>(-1.0) : before.get(i)) << i;
+  }
+}
+
+TEST(assign_entries, of_a_pattern) {
+  std::mt19937 random(6);
+  for (const int percent : {0, 2, 50, 100}) {
+    gb::vector<void> w(n), expected(n);
+    for (offset_t i = 0; i < n; ++i)
+      if (static_cast<int>(random() % 100) < percent) w.set(i), expected.set(i);
+    const auto mask = random_vector<float>(3, false, random);
+    gb::assign(w, gb::structure(mask), gb::no_accum, true, gb::all);
+    gb::assign(gb::reference{}, expected, gb::structure(mask), gb::no_accum, true, gb::all);
+    EXPECT_EQ(w, expected) << percent;
+  }
+}
+
+TEST(assign_entries, of_an_empty_vector_keep_one_value) {
+  std::mt19937 random(7);
+  gb::vector<double> w(n);
+  const auto mask = random_vector<float>(3, false, random), more = random_vector<float>(3, false, random);
+  gb::assign(w, gb::structure(mask), gb::no_accum, 1.5, gb::all);
+  gb::assign(w, gb::structure(more), gb::no_accum, 1.5, gb::all);
+  EXPECT_TRUE(w.view().iso);
+  gb::assign(w, gb::structure(more), gb::no_accum, 2.5, gb::all);
+  EXPECT_FALSE(w.view().iso);
+}
 
 TEST(assign_entries, of_one_value_for_all) {
   std::mt19937 random(2);

@@ -4,6 +4,7 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <core/parallel.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -13,9 +14,10 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
-constexpr offset_t entries_of_a_call = 8;  // above it, a call of memmove or memcmp pays
+// Up to so many columns, a loop takes less time than a call of memmove or memcmp.
+constexpr offset_t entries_of_a_call = 8;
 
-// Takes the entries of a row inside the mask, by ascending column: counts them, or stores them.
+// Counts the entries of a row inside the mask, which come by ascending column.
 template <class I>
 class row_counter {
  public:
@@ -36,6 +38,7 @@ class row_counter {
   mask_cursor<I> mask_;
   offset_t entries_ = 0;
 };
+// Stores them.
 template <class Z, class I>
 class row_filler {
  public:
@@ -43,13 +46,13 @@ class row_filler {
       : is_masked_(mask.present), mask_(mask, row), indices_(indices), values_(values) {}
   template <class Value>
   void operator()(I j, Value&& value) {
-    if (mask_.allows(j)) store(j, value());
+    if (mask_.allows(j)) store(j, value);
   }
   template <class ValueAt>
   void all(const I* columns, offset_t n, ValueAt&& value_at) {
     if (is_masked_) {
       for (offset_t k = 0; k < n; ++k)
-        if (mask_.allows(columns[k])) store(columns[k], value_at(k));
+        if (mask_.allows(columns[k])) store(columns[k], [&] { return value_at(k); });
       return;
     }
     if (n > entries_of_a_call)
@@ -63,9 +66,9 @@ class row_filler {
 
  private:
   template <class Value>
-  void store(I j, [[maybe_unused]] const Value& value) {
+  void store(I j, [[maybe_unused]] Value&& value) {
     *indices_++ = j;
-    if constexpr (!std::is_same_v<Z, unit>) *values_++ = cast_value<Z>(value);
+    if constexpr (!std::is_same_v<Z, unit>) *values_++ = cast_value<Z>(value());
   }
 
   const bool is_masked_;

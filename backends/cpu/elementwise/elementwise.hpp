@@ -8,6 +8,7 @@
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/kernel.hpp>
 #include <core/parallel.hpp>
+#include <core/types.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
@@ -24,7 +25,8 @@ using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op
 
 enum class ewise : bool { add, mult };
 
-// Merges two ascending index ranges: calls left(k), right(l) or both(k, l) in order of index.
+// Merges two ascending index ranges: calls left(k), right(l) or both(k, l) in order of index. Inlined, so that what the
+// calls count stays in registers.
 template <class I, class Left, class Right, class Both>
 GUSTAV_INLINE void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left,
                          Right&& right, Both&& both) {
@@ -40,7 +42,7 @@ GUSTAV_INLINE void merge(const I* x, offset_t k, offset_t k_end, const I* y, off
   for (; l < l_end; ++l) right(l);
 }
 
-// Whether two ranges of columns, which are not empty, are equal. Ranges that differ mostly do so in their first.
+// Whether two ranges of columns, which are not empty, are equal. Most that differ do so in their first column.
 template <class I>
 bool have_same_columns(const I* x, offset_t n, const I* y, offset_t m) {
   if (!((n == m) & (*x == *y))) return false;

@@ -1,4 +1,4 @@
-// One value set at given positions of a vector, in its memory or by one merge: no pass over all positions.
+// One value set at given positions of a vector, in its memory or by one merge by blocks.
 #pragma once
 
 #include <backends/common/kernels/assign.hpp>
@@ -24,7 +24,7 @@ namespace gustav::backends::cpu {
 
 // Whether a sparse vector of n positions, of which e have an entry, becomes a bitmap before k are set: a bitmap reads
 // all positions once, a merge all entries in each call, and as many calls are expected as would have made the vector.
-inline bool pays_bitmap(offset_t n, offset_t e, offset_t k, std::size_t index_bytes, std::size_t value_bytes) {
+inline bool is_bitmap_cheaper(offset_t n, offset_t e, offset_t k, std::size_t index_bytes, std::size_t value_bytes) {
   if (k == 0 || e < n / (2 * bitmap_share) + 1) return false;  // conform() would undo it
   const double merged = static_cast<double>(e) * static_cast<double>(index_bytes + value_bytes);
   const double passed = static_cast<double>(n) * static_cast<double>(1 + value_bytes);
@@ -76,7 +76,7 @@ vector_result<T, I> merge_entries(const vector_view<T, I>& w, const I* at, offse
   out.size = w.size;
   out.indices = buffer<I>(most);
   if constexpr (valued) {
-    out.iso = detail::is_one_value(w.iso && w.entries > 0, w.values, value);
+    out.iso = w.entries == 0 || detail::is_one_value(w.iso, w.values, value);
     out.values = out.iso ? buffer<T>(1, value) : buffer<T>(most);
   }
   I* const indices = out.indices.data();
@@ -120,10 +120,10 @@ struct implementation<over_values<set_entries>, cpu> {
   static void run(vector_result<T, I>& w, const I* at, offset_t k, const T& value, int threads) {
     backends::cpu::set_entries(w, at, k, value, threads);
   }
-  // Of a sparse w.
+  // Of a sparse w, which may become a bitmap, in O(size).
   template <class T, class I>
   static vector_result<T, I> next(const vector_view<T, I>& w, const I* at, offset_t k, const T& value, int threads) {
-    if (!backends::cpu::pays_bitmap(w.size, w.entries, k, sizeof(I), sizeof(T)))
+    if (!backends::cpu::is_bitmap_cheaper(w.size, w.entries, k, sizeof(I), sizeof(T)))
       return backends::cpu::merge_entries(w, at, k, value);
     auto out = backends::cpu::to_bitmap(w, threads);
     backends::cpu::set_entries(out, at, k, value, threads);

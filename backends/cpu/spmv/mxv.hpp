@@ -20,8 +20,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {

@@ -269,7 +269,7 @@ vector_result<typename Semiring::value_type, I> push_to_bitmap(const Semiring& s
 }  // namespace detail
 
 // y(i) = sum over k of a(i, k) u(k) for the rows that the mask allows, from the entries of u, which is sparse; `at` is
-// A by columns (the rows of A'), `multiply_adds` about the entries of those that u selects. Each thread owns a range of
+// A by columns (the rows of A'), `multiply_adds` estimate_multiply_adds(), or counted. Each thread owns a range of
 // rows and adds by ascending k, so the result does not depend on the number of threads. Cost, for m multiply-adds: O(m
 // + entries of the mask + rows / 64) up to an eighth of the rows, above it O(m + rows), and O(m log(m entries of the
 // mask)) for few (push_sort_bytes); a binary search per entry of u and thread beyond the first.
@@ -279,7 +279,7 @@ vector_result<typename Semiring::value_type, I> push(const Semiring& sr, const c
                                                      offset_t multiply_adds, int threads, const tuning& numbers) {
   using Z = typename Semiring::value_type;
   push_kernel kernel = push_kernel_for(at.cols, sizeof(Z), multiply_adds, numbers);
-  if (kernel == push_kernel::sort) {  // where an estimate that is too low would cost most
+  if (kernel == push_kernel::sort && u.entries > sampled_entries) {  // where too low an estimate would cost most
     multiply_adds = push_multiply_adds(at, u);
     kernel = push_kernel_for(at.cols, sizeof(Z), multiply_adds, numbers);
   }

@@ -22,24 +22,25 @@ offset_t push_multiply_adds(const csr_view<SA, I>& at, const vector_view<SU, I>&
   return sum;
 }
 
-// The multiply-adds of push() as far as a sample of u tells: of even 256 entries.
+constexpr offset_t sampled_entries = 256;  // so few are all counted
+
+// The multiply-adds of push() as far as a sample of u tells.
 template <class SA, class SU, class I>
 offset_t estimate_multiply_adds(const csr_view<SA, I>& at, const vector_view<SU, I>& u) {
-  constexpr offset_t samples = 256;
-  if (u.entries <= samples) return push_multiply_adds(at, u);
+  if (u.entries <= sampled_entries) return push_multiply_adds(at, u);
   offset_t sum = 0;
-  for (offset_t s = 0; s < samples; ++s) {
-    const I k = u.indices[static_cast<offset_t>(static_cast<__int128>(u.entries) * s / samples)];
+  for (offset_t s = 0; s < sampled_entries; ++s) {
+    const I k = u.indices[static_cast<offset_t>(static_cast<__int128>(u.entries) * s / sampled_entries)];
     sum += at.offsets[k + 1] - at.offsets[k];
   }
-  return static_cast<offset_t>(static_cast<__int128>(u.entries) * sum / samples);
+  return static_cast<offset_t>(static_cast<__int128>(u.entries) * sum / sampled_entries);
 }
 
 // How a push adds the terms of a row: after a sort, over sums for all rows with a bit for each, or over a bitmap.
 enum class push_kernel : std::uint8_t { sort, sparse, bitmap };
 
-// Sorts where less than one term would fall on push_sort_bytes, a page, of the sums; a bitmap where the result may
-// become one.
+// Sorts where at most one term would fall on push_sort_bytes, a page, of the sums; a bitmap where the result may become
+// one.
 inline push_kernel push_kernel_for(offset_t rows, offset_t bytes_of_sum, offset_t multiply_adds,
                                    const spmv_tuning& numbers) {
   if (rows / numbers.push_sort_bytes * bytes_of_sum >= multiply_adds) return push_kernel::sort;

@@ -1,6 +1,7 @@
 // What the kernels of matrix-vector products read and write, for their reports: each element once, without scratch.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/report.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmv/push_plan.hpp>
@@ -47,17 +48,18 @@ traffic pull_traffic(const csr_view<SA, I>& a, const vector_view<SU, I>& u, cons
                     std::min<offset_t>(read, u.size) * element + result_bytes<Z>(a.rows, false)};
 }
 
-// Of push(): the columns that u selects, with both offsets of each; the entries of a sparse mask, and of another a byte
-// for each term, up to one for each row; the result, in its form if the kernel has one for all rows.
+// Of push(): the columns that u selects, with both offsets of each; for each term an entry of a sparse mask, or a byte
+// of another, each at most once; the rows of a bitmap, or the entries of another result.
 template <class Z, class SA, class SU, class I>
 traffic push_traffic(const csr_view<SA, I>& at, const vector_view<SU, I>& u, const vector_mask_view<I>& m,
                      offset_t entries, const tuning& numbers) {
   namespace be = backends::cpu;
   const offset_t read = be::push_multiply_adds(at, u);
   const bool to_bitmap = be::push_kernel_for(at.cols, sizeof(Z), read, numbers) == be::push_kernel::bitmap;
-  const std::int64_t mask = !m.present                      ? 0
-                            : m.form == vector_form::sparse ? m.entries * (size_of<I> + (m.bits ? 1 : 0))
-                                                            : std::min(read, at.cols);
+  const std::int64_t mask = !m.present ? 0
+                            : m.form == vector_form::sparse
+                                ? std::min(read, m.entries) * (size_of<I> + (m.bits ? 1 : 0))
+                                : std::min(read, at.cols);
   return {read, bytes_of(u) + u.entries * 2 * size_of<offset_t> + read * (size_of<I> + value_bytes(at)) + mask +
                     (to_bitmap ? result_bytes<Z>(at.cols, false) : entries * (size_of<I> + size_of<Z>))};
 }
