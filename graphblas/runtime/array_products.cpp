@@ -92,6 +92,8 @@ class blocked_product {
   blocked_product(const vector_product& p, const matrix_arrays& a, const vector_arrays& u, const std::uint8_t* allowed)
       : multiply_(p.ring.multiply()),
         add_(p.ring.add()),
+        combine_(combine_function_of(multiply_)),
+        sum_(sum_function_of(add_.op())),
         exchanges_(p.order == factors::exchanged),
         a_(a),
         left_(a, exchanges_ ? reads_second(multiply_) : reads_first(multiply_)),
@@ -196,8 +198,8 @@ class blocked_product {
       if (left_.is_read && !left_.is_iso) x = left_.values + static_cast<std::size_t>(block.first) * left_.bytes;
     }
     const std::byte* const y = right_.take(block.right, columns, n);
-    combine_arrays(multiply_, block.products.data(), exchanges_ ? y : x, exchanges_ ? x : y, n);
-    sum_ranges(add_.op(), z, block.products.data(), block.offsets.data(), block.rows);
+    combine_(multiply_, block.products.data(), exchanges_ ? y : x, exchanges_ ? x : y, n);
+    sum_(add_.op(), z, block.products.data(), block.offsets.data(), block.rows);
     terms += block.terms;
   }
   // *z = the sum of the terms of the entries [k, end) of a row. Returns whether there are any; zeros otherwise.
@@ -236,6 +238,8 @@ class blocked_product {
 
   const binary_operator& multiply_;
   const monoid& add_;
+  const combine_function combine_;
+  const sum_function sum_;
   const bool exchanges_;
   const matrix_arrays& a_;
   const argument_values left_, right_;
