@@ -211,6 +211,16 @@ TEST(device_host_faults, a_wrong_launch_width) {
 
 TEST(device_host_faults, too_much_shared_memory) {
   expect_fault(fault_kind::shared_memory, 1, 32, 64, [](host_block g, global<int>) { (void)g.shared<double>(9); });
+
+  constexpr int most = 227 * 1024 / static_cast<int>(sizeof(int));  // of compute capability 9.0
+  const auto fill = [](host_block g, global<int> p) {
+    const scratch<int> x = g.shared<int>(most);
+    for (int k = g.lane(); k < most; k += g.size()) g.put(x + k, k);
+    g.sync();
+    g.store(p + g.lane(), g.get(x + (most - 1 - g.lane())));
+  };
+  expect_none(1, 32, most * sizeof(int), fill);
+  expect_fault(fault_kind::shared_memory, 1, 32, most * sizeof(int) + 1, fill);
 }
 
 // A body of the library whose barrier, or whose sync of tiles, does nothing.

@@ -14,6 +14,10 @@ namespace {
 // compare-and-swap must succeed and a wait is never over; after `many` it is a wait.
 constexpr int few = 3, many = 2'000;
 
+// Bytes of shared memory that a block can have on compute capability 9.0 (CUDA C++ Programming Guide, technical
+// specifications). Earlier ones have less.
+constexpr std::size_t most_shared = 227 * 1024;
+
 int level_of(int width) { return std::countr_zero(static_cast<unsigned>(width)); }
 tile_run& tile_of(lane_run& lane, int width) {
   return lane.block->tiles[static_cast<std::size_t>(level_of(width))][static_cast<std::size_t>(lane.lane / width)];
@@ -85,6 +89,9 @@ void emulator::run(const std::string& kernel, int blocks, int lanes, std::size_t
   if (blocks < 1 || lanes < 1 || lanes > 1024 || lanes % 32 != 0)
     throw fault(fault_kind::launch_width,
                 "kernel " + kernel + ": " + std::to_string(blocks) + " blocks of " + std::to_string(lanes) + " lanes");
+  if (shared_bytes > most_shared)
+    throw fault(fault_kind::shared_memory, "kernel " + kernel + ": a block asks for " + std::to_string(shared_bytes) +
+                                               " bytes of shared memory, more than any device has");
   counting_ = options_.counts ? &counts_[kernel] : nullptr;
   if (counting_) ++counting_->launches;
   std::vector<int> pending = turns(blocks, options_.order);

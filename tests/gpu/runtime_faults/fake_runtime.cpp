@@ -26,9 +26,20 @@ cudaError_t counted(const char* name) {
   return now.last = now.code;
 }
 
-cudaError_t launch(const char* name, dim3 grid) {
+// Bytes of shared memory that a kernel has asked for.
+std::map<const void*, std::size_t>& asked() {
+  static std::map<const void*, std::size_t> all;
+  return all;
+}
+
+cudaError_t launch(const char* name, const void* kernel, dim3 grid, std::size_t shared) {
+  constexpr std::size_t without_asking = 48 * 1024;
+  const cudaError_t code = counted(name);
+  if (code != cudaSuccess) return code;
+  if (shared > std::max(without_asking, asked()[kernel])) return runtime().last = cudaErrorInvalidValue;
   runtime().blocks += std::uint64_t{grid.x} * grid.y * grid.z;
-  return counted(name);
+  runtime().shared = std::max(runtime().shared, shared);
+  return cudaSuccess;
 }
 
 // Pages that nobody touches take no memory.
@@ -99,6 +110,7 @@ void fail_call(long at, cudaError_t code, bool lasts) {
   now.calls = 0;
   now.failed.clear();
   now.blocks = 0;
+  now.shared = 0;
 }
 void mend() {
   fail_call(-1, cudaSuccess);
@@ -186,10 +198,17 @@ cudaError_t cudaMemsetAsync(void* p, int byte, std::size_t bytes, cudaStream_t) 
   return code;
 }
 
-cudaError_t cudaLaunchKernel(const void*, dim3 grid, dim3, void**, std::size_t, cudaStream_t) {
-  return launch("cudaLaunchKernel", grid);
+cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3, void**, std::size_t shared, cudaStream_t) {
+  return launch("cudaLaunchKernel", kernel, grid, shared);
 }
-cudaError_t cudaFuncSetAttribute(const void*, cudaFuncAttribute, int) { return counted("cudaFuncSetAttribute"); }
+cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value) {
+  constexpr int most = 227 * 1024;
+  const cudaError_t code = counted("cudaFuncSetAttribute");
+  if (code != cudaSuccess || attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) return code;
+  if (value < 0 || value > most) return runtime().last = cudaErrorInvalidValue;
+  asked()[kernel] = static_cast<std::size_t>(value);
+  return cudaSuccess;
+}
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void*) {
   *attributes = {};
   attributes->ptxVersion = attributes->binaryVersion = runtime().capability;
@@ -203,8 +222,8 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, 
 }
 // What kernels of CUB are started by, with toolkits that have it.
 cudaError_t __cudaGetKernel(cudaKernel_t* kernel, const void*) { return *kernel = nullptr, cudaSuccess; }
-cudaError_t __cudaLaunchKernel(cudaKernel_t, dim3 grid, dim3, void**, std::size_t, cudaStream_t) {
-  return launch("__cudaLaunchKernel", grid);
+cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3, void**, std::size_t shared, cudaStream_t) {
+  return launch("__cudaLaunchKernel", kernel, grid, shared);
 }
 
 }  // extern "C"

@@ -1,5 +1,6 @@
 // A CUDA runtime without a device, linked in the place of the real one: memory is the host's, kernels do nothing, and
-// calls fail where a test says so.
+// calls fail where a test says so. A kernel that takes more than 48 KiB of shared memory has to ask for it first, and
+// none is given more than 227 KiB, as on compute capability 9.0.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -29,6 +30,7 @@ struct fake_runtime {
   std::string failed;              // the name of the first call that failed
   std::size_t used = 0;            // bytes
   std::uint64_t blocks = 0;        // of all launches
+  std::size_t shared = 0;          // most bytes of shared memory of a block
   cudaError_t last = cudaSuccess;  // of cudaGetLastError
 };
 

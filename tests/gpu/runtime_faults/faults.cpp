@@ -267,6 +267,35 @@ TEST_F(gpu_faults, calls_that_find_no_memory) {
   EXPECT_GT(thrown, 10);
 }
 
+TEST_F(gpu_faults, shared_memory_above_48_KiB) {
+  static const char kernels[3] = {};  // addresses that name them
+  auto& on = dynamic_cast<device::cuda_stream&>(device::stream_of(next_device()));
+  const auto launch = [&](int kernel, std::size_t bytes) {
+    on.launch_kernel("large", &kernels[kernel], 1, 32, bytes, nullptr);
+  };
+  for (const std::size_t bytes : {48 * 1024 + 16, 128 * 1024, 64 * 1024, 227 * 1024}) {
+    mend();
+    launch(0, bytes);
+    EXPECT_EQ(runtime().shared, bytes);
+  }
+  // What one kernel asked for says nothing of another.
+  mend();
+  launch(1, 48 * 1024);
+  const long without_asking = runtime().calls;
+  launch(1, 100 * 1024);
+  EXPECT_EQ(runtime().calls, 2 * without_asking + 1);
+  EXPECT_EQ(runtime().blocks, 2u);
+
+  mend();
+  const auto text = message_of([&] { launch(2, 227 * 1024 + 16); });
+  EXPECT_TRUE(has(text, "large")) << text;
+  EXPECT_TRUE(has(text, "cudaFuncSetAttribute")) << text;
+  EXPECT_TRUE(has(text, "invalid argument")) << text;
+  EXPECT_EQ(runtime().blocks, 0u);
+  mend();
+  launch(2, 0);
+}
+
 // 2^32 + 5 elements: a count of 32 bits would be 5, and one block would do.
 constexpr std::size_t many = (std::size_t{1} << 32) + 5;
 constexpr std::uint64_t most_in_a_block = 1 << 16;
