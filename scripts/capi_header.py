@@ -183,7 +183,7 @@ def _wrapped(text, indent="    "):
 
 
 def _enumeration(name, values):
-    return f"typedef enum {{\n" + "".join(f"  {key} = {value},\n" for key, value in values)[:-2] + f"\n}} {name};\n"
+    return f"typedef GRB_ENUM {{\n" + "".join(f"  {key} = {value},\n" for key, value in values)[:-2] + f"\n}} {name};\n"
 
 
 def _heading(text):
@@ -196,7 +196,16 @@ def header():
                  "#define GrB_INDEX_MAX ((GrB_Index)((UINT64_C(1) << 60) - 1))\n\n")
     parts += [f"typedef struct {handle}_opaque *{handle};\n" for handle in capi_functions.HANDLES.values()]
     parts.append("\n#define GrB_NULL NULL\n#define GrB_INVALID_HANDLE NULL\n\n")
+    parts.append("""// C passes any number, which is refused; in C++ only an enumeration with a type may have it.
+#ifdef __cplusplus
+#define GRB_ENUM enum : int
+#else
+#define GRB_ENUM enum
+#endif
+
+""")
     parts.append("\n".join(_enumeration(name, values) for name, values in capi_objects.ENUMERATIONS.items()))
+    parts.append("#undef GRB_ENUM\n")
     parts.append(_heading("Predefined objects"))
     parts.append("\n// All indices of a dimension, in place of a list.\nextern const GrB_Index *const GrB_ALL;\n"
                  "extern const GrB_Global GrB_GLOBAL;\n\n")

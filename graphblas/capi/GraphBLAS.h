@@ -44,7 +44,14 @@ typedef struct GrB_Global_opaque *GrB_Global;
 #define GrB_NULL NULL
 #define GrB_INVALID_HANDLE NULL
 
-typedef enum {
+// C passes any number, which is refused; in C++ only an enumeration with a type may have it.
+#ifdef __cplusplus
+#define GRB_ENUM enum : int
+#else
+#define GRB_ENUM enum
+#endif
+
+typedef GRB_ENUM {
   GrB_SUCCESS = 0,
   GrB_NO_VALUE = 1,
   GrB_UNINITIALIZED_OBJECT = -1,
@@ -64,24 +71,24 @@ typedef enum {
   GrB_EMPTY_OBJECT = -106
 } GrB_Info;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_NONBLOCKING = 0,
   GrB_BLOCKING = 1
 } GrB_Mode;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_COMPLETE = 0,
   GrB_MATERIALIZE = 1
 } GrB_WaitMode;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_OUTP = 0,
   GrB_MASK = 1,
   GrB_INP0 = 2,
   GrB_INP1 = 3
 } GrB_Desc_Field;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_DEFAULT = 0,
   GrB_REPLACE = 1,
   GrB_COMP = 2,
@@ -90,20 +97,20 @@ typedef enum {
   GrB_COMP_STRUCTURE = 6
 } GrB_Desc_Value;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_CSR_FORMAT = 0,
   GrB_CSC_FORMAT = 1,
   GrB_COO_FORMAT = 2
 } GrB_Format;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_ROWMAJOR = 0,
   GrB_COLMAJOR = 1,
   GrB_BOTH = 2,
   GrB_UNKNOWN = 3
 } GrB_Orientation;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_UDT_CODE = 0,
   GrB_BOOL_CODE = 1,
   GrB_INT8_CODE = 2,
@@ -118,7 +125,7 @@ typedef enum {
   GrB_FP64_CODE = 11
 } GrB_Type_Code;
 
-typedef enum {
+typedef GRB_ENUM {
   GrB_OUTP_FIELD = 0,
   GrB_MASK_FIELD = 1,
   GrB_INP0_FIELD = 2,
@@ -142,6 +149,7 @@ typedef enum {
   GrB_OUTP_TYPE_STRING = 109,
   GrB_SIZE = 110
 } GrB_Field;
+#undef GRB_ENUM
 
 // --- Predefined objects ----------------------------------------------------------------------------------------------
 
