@@ -129,7 +129,11 @@ any_vector kept_entries(const any_vector& u, const any_vector& condition, int th
       if (iso) std::memcpy(values, given.values, N);
       if (is_sparse)
         copy_kept<N>(keeps, 0, slots, given.indices, indices, given.values, iso ? nullptr : values);
-      else if (!iso)
+      else if (iso || slots == 0)
+        return;
+      else if (given.iso)  // one value for all, of which none is kept
+        std::memset(values, 0, static_cast<std::size_t>(slots) * N);
+      else
         std::memcpy(values, given.values, static_cast<std::size_t>(slots) * N);
     });
   });
