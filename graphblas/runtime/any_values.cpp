@@ -82,6 +82,7 @@ void write_values(const type& to, void* out, const type& from, const void* blobs
              iso ? 0 : blob_size(from.size()), n);
 }
 void write_blobs(const type& to, void* blobs, const type& from, const void* values, offset_t n) {
+  if (n == 0) return;
   const std::size_t bytes = blob_size(to.size());
   if (bytes != to.size()) std::memset(blobs, 0, bytes * static_cast<std::size_t>(n));
   cast_apart(to, static_cast<std::byte*>(blobs), bytes, from, static_cast<const std::byte*>(values), from.size(), n);
