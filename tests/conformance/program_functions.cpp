@@ -47,7 +47,8 @@ const model::binary binaries[] = {
            TO(int32_t, z) = sum),
     BINARY(bytes3, bytes3, int16, for (int k = 0; k < 3; ++k) OUT(z)[k] = (byte)(IN(x)[k] * AS(int16_t, y))),
     BINARY(bytes4, bytes3, uint8, for (int k = 0; k < 3; ++k) OUT(z)[k] = IN(x)[k]; OUT(z)[3] = AS(uint8_t, y)),
-    BINARY(bytes24, int32, boolean, for (int k = 0; k < 24; ++k) OUT(z)[k] = (byte)(AS(int32_t, x) + k * AS(bool, y))),
+    BINARY(bytes24, int32, boolean,
+           for (int k = 0; k < 24; ++k) OUT(z)[k] = (byte)((uint32_t)AS(int32_t, x) + (uint32_t)(k * AS(bool, y)))),
     BINARY(bytes128, bytes24, bytes3, for (int k = 0; k < 128; ++k) OUT(z)[k] = (byte)(IN(x)[k % 24] + IN(y)[k % 3])),
 };
 
