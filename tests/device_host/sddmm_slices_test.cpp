@@ -5,12 +5,12 @@
 #include <graphblas/operations/mxm_dense.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
+#include <tests/device_host/same_bytes.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <vector>
 
@@ -54,7 +54,7 @@ void check(const S& s, offset_t inner) {
         for (const offset_t parts : {1, 3}) {
           const auto got = run({.parts = parts, .slice = width});
           ASSERT_EQ(got.size(), want.size());
-          EXPECT_EQ(std::memcmp(got.data(), want.data(), want.size() * sizeof(Z)), 0)
+          EXPECT_TRUE(same_bytes(got, want))
               << shape.rows << " x " << shape.cols << ", slices of " << width << ", " << parts << " parts";
         }
     }

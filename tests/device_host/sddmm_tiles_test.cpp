@@ -6,12 +6,12 @@
 #include <semirings/operators.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
+#include <tests/device_host/same_bytes.hpp>
 #include <tests/device_host/tile_shapes.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <span>
 #include <string>
@@ -58,7 +58,7 @@ void check(const S& s, const std::vector<offset_t>& lengths) {
             };
             const auto want = run(method::dot), got = run(method::tiles);
             ASSERT_EQ(got.size(), static_cast<std::size_t>(x->entries()));
-            ASSERT_EQ(std::memcmp(got.data(), want.data(), got.size() * sizeof(Z)), 0)
+            ASSERT_TRUE(same_bytes(got, want))
                 << shape.name << ", " << inner << " products, panels of " << cut.panel_rows << ", tiles of "
                 << cut.tile_cols << ", heavy " << cut.heavy << ", " << columns << " columns at a time";
           }
