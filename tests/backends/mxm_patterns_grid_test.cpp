@@ -24,7 +24,8 @@ TEST(mxm_patterns, wide_indices) {
   grid::run_mxm<int64_t, int64_t, int64_t, int64_t, 1>(cases, semiring<min_monoid<int64_t>, first<int64_t>>{});
 }
 
-// Neither operator commutes; the sum keeps the last product. With names, as nvcc takes no lambda of a test.
+// Neither operator commutes; the sum keeps the last product. They have names: nvcc takes no
+// lambda of a host function as the operator of a kernel.
 struct second_of_both {
   int64_t operator()(int64_t, int64_t b) const { return b; }
 };
