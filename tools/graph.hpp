@@ -130,15 +130,20 @@ decltype(auto) with_executor(session& s, F&& f) {
       .threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers(), .tuner = tuner.get()});
 }
 
-// with_executor() for an operation on the graph in `file`, whose values are at fault where it throws invalid_value:
-// throws bad_data.
+// f() on the graph in `file`, whose values are at fault where it throws invalid_value: throws bad_data.
 template <class F>
-auto compute_on(session& s, const std::string& file, F&& f) {
+auto with_values_of(const std::string& file, F&& f) {
   try {
-    return with_executor(s, f);
+    return f();
   } catch (const invalid_value& e) {
     throw bad_data(file, 0, e.what());
   }
+}
+
+// The same with the executor of --backend.
+template <class F>
+auto compute_on(session& s, const std::string& file, F&& f) {
+  return with_values_of(file, [&] { return with_executor(s, f); });
 }
 
 // The result of `call`, an algorithm on an executor. With --verify, check(result) throws verify_error if it is wrong.

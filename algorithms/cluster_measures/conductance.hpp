@@ -4,11 +4,13 @@
 #include <algorithms/cluster_measures/sizes.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
 #include <core/entry.hpp>
+#include <core/error.hpp>
 #include <core/kernel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <type_traits>
@@ -25,8 +27,8 @@ struct cluster_cut {
 
 // Of each cluster: cluster_of[v] is that of vertex v, 0 to k - 1. A: n x n and symmetric, weights finite and >= 0
 // (pattern-only: 1); of another matrix row sums count alone. Throws dimension_mismatch (not square, the number of
-// vertices), invalid_value (weights), bad clusters as sizes_of_clusters does. O(entries), on one thread.
-// Source: Kannan, Vempala, Vetta 2004.
+// vertices), invalid_value (weights, or an infinite sum of them), bad clusters as sizes_of_clusters does. O(entries),
+// on one thread. Source: Kannan, Vempala, Vetta 2004.
 struct cluster_cuts_call {
   template <executor E, class T, class I, class C>
   std::vector<cluster_cut> operator()(const E& exec, const matrix<T, I>& A, std::span<const C> cluster_of) const {
@@ -53,6 +55,7 @@ struct cluster_cuts_call {
       mine.cut += outside;
       total += inside + outside;
     }
+    if (!std::isfinite(total)) throw invalid_value("cluster_cuts: the weights sum to more than a double holds");
     for (std::size_t c = 0; c < cuts.size(); ++c) {
       cuts[c].size = sizes[c];
       const double smaller = std::min(cuts[c].volume, total - cuts[c].volume);

@@ -39,8 +39,9 @@ class cluster_measures {
   }
   explicit cluster_measures(const matrix<T, I>& A) : cluster_measures(default_executor{}, A) {}
 
-  // The cluster of vertex v is cluster_of[v]. Throws dimension_mismatch for another number of vertices; bad clusters as
-  // sizes_of_clusters does. O(entries), in parallel; the sums are the same for any number of threads.
+  // The cluster of vertex v is cluster_of[v]. Throws dimension_mismatch for another number of vertices; invalid_value
+  // for an infinite sum of weights; bad clusters as sizes_of_clusters does. O(entries), in parallel; the sums are the
+  // same for any number of threads.
   template <class C>
   cluster_fit operator()(std::span<const C> cluster_of) const try {
     detail::require_same_size("cluster_measures", static_cast<offset_t>(cluster_of.size()), A_.rows());

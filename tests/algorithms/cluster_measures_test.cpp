@@ -104,6 +104,21 @@ TEST(cluster_measures, disjoint_cliques_are_perfect) {
   expect_fit(fit(A, ints{0, 0, 0, 1, 1, 1}), 1, 0.5, 1, 0.4);
 }
 
+TEST(cluster_measures, modularity_does_not_depend_on_the_unit) {
+  const auto in_units_of = [](double unit) {
+    const std::vector<double> w = {unit, unit, 2 * unit, 2 * unit, unit / 2, unit / 2, unit, unit};
+    return gb::matrix<double>::build(4, 4, ints{0, 1, 0, 2, 1, 2, 2, 3}, ints{1, 0, 2, 0, 2, 1, 3, 2}, w);
+  };
+  const ints apart{0, 0, 0, 1};
+  const double modularity = fit(in_units_of(1), apart).modularity;
+  EXPECT_NEAR(modularity, 7 / 9. - 8 * 8 / 81. - 1 / 81., 1e-15);
+  for (const double unit : {0x1p-1000, 0x1p-600, 0x1p600, 0x1p1018})
+    EXPECT_EQ(fit(in_units_of(unit), apart).modularity, modularity) << unit;
+  const auto large = in_units_of(0x1p1022);
+  objects::invalid_value([&] { fit(large, apart); });
+  objects::invalid_value([&] { gb::cluster_cuts(large, std::span<const std::int32_t>(apart)); });
+}
+
 TEST(cluster_measures, nothing_and_no_edges) {
   const auto none = gb::matrix<double>::build(0, 0, ints{}, ints{}, std::vector<double>{});
   expect_fit(fit(none, ints{}), 0, 0, 0, 0);

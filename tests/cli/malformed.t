@@ -211,9 +211,26 @@ $ printf 'a b 1e308\nb c 1e308\nc a 1e308\n' > big.wel; gustav sssp big.wel --so
 ? 65
 ! gustav: big.wel: sssp: sums of these lengths may leave the range of doubles
 
+$ gustav distances big.wel
+? 65
+! gustav: big.wel: diameter: sums of these lengths may leave the range of doubles
+
 $ gustav forest big.wel
 ? 65
 ! beyond the range of doubles
+
+# Weights that have no finite sum, at one vertex or over all
+$ printf 'a b 1e308\na c 1.5e308\nb c 1e308\n' > sum.wel; gustav walks sum.wel
+? 65
+! gustav: sum.wel: random_walks: the strengths of a vertex have no finite sum
+
+$ gustav mcl-sweep sum.wel
+? 65
+! gustav: sum.wel: cluster_measures: the weights sum to more than a double holds
+
+$ printf 'a\tb\tc\n' > all.txt; gustav clusters info sum.wel all.txt
+? 65
+! gustav: sum.wel: cluster_measures: the weights sum to more than a double holds
 
 # no temporary files are left
 $ ls | grep -c tmp

@@ -111,7 +111,11 @@ int info(session& s) {
   std::optional<io::label_table> tab;
   if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""), s.load_options().max_memory);
   auto graph = load_graph_of(s, paths[0], mcl_load_options(s));
-  return std::visit([&](auto& g) { return measure(s, paths, tab ? &*tab : nullptr, std::move(g)); }, graph);
+  return std::visit(
+      [&](auto& g) {
+        return with_values_of(paths[0], [&] { return measure(s, paths, tab ? &*tab : nullptr, std::move(g)); });
+      },
+      graph);
 }
 
 }  // namespace gustav::tools::clusters

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <string>
 #include <utility>
 
 namespace gustav::tools {
@@ -100,10 +101,10 @@ void convert(distance_claims<I>& said, const decimal_unit& unit) {
 }
 
 template <class T, class I>
-int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetric, const io::vertex_names& names,
-            const decimal_unit& unit) {
+int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetric, const std::string& file,
+            const io::vertex_names& names, const decimal_unit& unit) {
   s.require_memory(estimate_memory(diameter, A, symmetric), "finding distances");
-  auto f = with_executor(s, [&](const auto& where) { return find(where, s, A, symmetric, set, unit); });
+  auto f = compute_on(s, file, [&](const auto& where) { return find(where, s, A, symmetric, set, unit); });
   s.compute_ends();
   if (s.verifies()) {
     const offset_t searches = verify_distances(A.view(), f.said);
@@ -143,12 +144,13 @@ int measure_loaded(session& s, const settings& set, io::loaded<double, I> g, con
     symmetric = pairs.equal_values && pairs.reciprocated + pairs.loops == g.adjacency.entries();
   }
   const auto v = g.adjacency.view();
-  if (v.entries() > 0 && !(v.iso && v.value(0) == 1)) return measure(s, set, g.adjacency, symmetric, g.names, unit);
+  if (v.entries() > 0 && !(v.iso && v.value(0) == 1))
+    return measure(s, set, g.adjacency, symmetric, g.report.file, g.names, unit);
   const offset_t n = g.adjacency.rows();
   auto arrays = g.adjacency.release();
   const auto A =
       matrix<void, I>::adopt(n, n, {std::move(arrays.offsets), std::move(arrays.indices), {}, true}, check::trusted);
-  return measure(s, set, A, symmetric, g.names, unit);
+  return measure(s, set, A, symmetric, g.report.file, g.names, unit);
 }
 
 int run(session& s) {

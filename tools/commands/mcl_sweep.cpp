@@ -158,7 +158,8 @@ int run(session& s) {
   auto options = mcl_load_options(s);
   add_transforms(s, options);
   const auto graph = load_graph(s, options);
-  return std::visit([&](const auto& g) { return sweep(s, set, g); }, graph);
+  return std::visit([&](const auto& g) { return with_values_of(g.report.file, [&] { return sweep(s, set, g); }); },
+                    graph);
 }
 
 }  // namespace

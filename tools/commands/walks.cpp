@@ -57,7 +57,7 @@ int walk(session& s, const random_walker_options& how, offset_t repeats, const s
   set_sizes(s, g);
   // The walks are computed as they are written.
   const auto run = [&](auto&& use) {
-    with_executor(s, [&](const auto& where) {
+    compute_on(s, g.report.file, [&](const auto& where) {
       in_batches(
           where, s, A, how, std::span<const I>(from), repeats,
           [&](const std::vector<I>& starts, const walks_result<I>& found) {

@@ -3,11 +3,13 @@
 
 #include <backends/common/kernels/cluster_fit.hpp>
 #include <backends/common/operand.hpp>
+#include <core/error.hpp>
 #include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -47,11 +49,13 @@ class cluster_fit_pass {
       all += strength[v];
       of_cluster[static_cast<std::size_t>(cluster_of_[v])] += strength[v];
     }
+    if (!std::isfinite(all)) throw invalid_value("cluster_measures: the weights sum to more than a double holds");
     for (std::size_t c = 0; c < sizes_.size(); ++c) {
-      squares += of_cluster[c] * of_cluster[c];
+      const double share = all > 0 ? of_cluster[c] / all : 0;  // squares of the sums may leave the range of doubles
+      squares += share * share;
       pairs += static_cast<double>(sizes_[c]) * static_cast<double>(sizes_[c] - 1);
     }
-    if (all > 0) fit.modularity = sum.inside / all - squares / (all * all);
+    if (all > 0) fit.modularity = sum.inside / all - squares;
     if (n > 1) fit.area_fraction = pairs / (static_cast<double>(n) * static_cast<double>(n - 1));
     return fit;
   }
