@@ -145,20 +145,15 @@ std::shared_ptr<const kept_row_sums<I>> row_sums(const E& exec, const matrix<T, 
     });
 }
 
-// Throws invalid_value where the sum of the shares is not a number.
-inline void require_shares(double total) {
-  if (std::isnan(total))
-    throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
-}
-
-// The shares of all vertices. Throws invalid_value for a row whose sum or its reciprocal is not finite.
+// The shares of all vertices; none where the sum of a row or its reciprocal is not finite.
 template <class E, class T, class I>
-iterate<I> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
+std::optional<iterate<I>> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
   const auto kept = row_sums(exec, a);
   iterate<I> shares(a.rows());
-  require_shares(sum_over(exec, a.rows(), [&, sums = kept->sums.view(threads_of(exec)).reader()](offset_t i) {
+  const double sum = sum_over(exec, a.rows(), [&, sums = kept->sums.view(threads_of(exec)).reader()](offset_t i) {
     return shares[i] = pagerank_share{damping}(sums(i));
-  }));
+  });
+  if (std::isnan(sum)) return std::nullopt;
   return shares;
 }
 
@@ -168,10 +163,11 @@ iterate<I> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping)
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
 // cached on A; a round is one pass over it and the vertices (mxv_reduce) and, on CSR, allocates 24 bytes for 512
 // vertices. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
-// dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row whose
-// sum a double cannot divide by, beside others with much larger weights, and options out of range. Cost: O(entries +
-// vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: five doubles a vertex. Source: Page et
-// al. 1999.
+// dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight and options
+// out of range. Weights may be of any size: where sums of rows or their reciprocals would leave the range of doubles
+// (largest weight beyond 2^500 or below 2^-500, or a row below 2^-1024), it computes on a scaled copy of A. Cost:
+// O(entries + vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: five doubles a vertex.
+// Source: Page et al. 1999.
 struct pagerank_call {
   using options = pagerank_options;
   template <executor E, class T, class I>
@@ -192,8 +188,8 @@ pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& 
   if (!(how.damping >= 0 && how.damping < 1)) throw invalid_value("pagerank: damping must be at least 0 and below 1");
   const int most = how.iterations.value_or(how.max_iterations);
   detail::require_power_options("pagerank", how.tolerance, most);
-  if (const double scale = detail::scale_of_weights(exec, "pagerank", a); scale != 1)
-    return (*this)(exec, detail::scaled_weights(exec, a, scale), how);
+  if (detail::scale_of_weights(exec, "pagerank", a) != 1)
+    return (*this)(exec, detail::weights_in_units_of_rows(exec, a), how);
   pagerank_result<I> result;
   result.converged = a.rows() == 0 || (how.iterations && most == 0);
   const offset_t n = a.rows();
@@ -204,7 +200,7 @@ pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& 
   const monoid total(detail::add_pagerank_sums{}, detail::pagerank_sums{});
   const auto start =
       transform_reduce(exec, total, detail::pagerank_start{{d}, vertices}, std::tie(kept->sums, share, rank, sent));
-  detail::require_shares(start.change);
+  if (std::isnan(start.change)) return (*this)(exec, detail::weights_in_units_of_rows(exec, a), how);
   double lost = start.lost / vertices;
   while (result.iterations < most && !result.converged && !result.cancelled) {
     const double base = ((1 - d) + (how.lose_dangling ? 0 : d * lost)) / vertices;

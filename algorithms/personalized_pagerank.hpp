@@ -120,16 +120,17 @@ struct personalized_pagerank_call {
     if (!(how.tolerance >= 0)) throw invalid_value("personalized_pagerank: the tolerance must not be negative");
     if (how.max_iterations < 0 || how.columns < 1)
       throw invalid_value("personalized_pagerank: a block needs a column, and its iterations must not be negative");
-    if (const double scale = detail::scale_of_weights(exec, "pagerank", a); scale != 1)
-      return (*this)(exec, detail::scaled_weights(exec, a, scale), seeds, how);
+    const auto in_units_of_rows = [&] { return (*this)(exec, detail::weights_in_units_of_rows(exec, a), seeds, how); };
+    if (detail::scale_of_weights(exec, "pagerank", a) != 1) return in_units_of_rows();
     const auto shares = detail::pagerank_shares(exec, a, d);
+    if (!shares) return in_units_of_rows();
     personalized_pagerank_result result;
     result.scores = dense_matrix<double>(a.rows(), static_cast<offset_t>(seeds.size()));
     result.converged = true;
     const auto columns = static_cast<std::size_t>(how.columns);
     for (std::size_t first = 0; first < seeds.size() && !result.cancelled; first += columns) {
       const auto some = seeds.subspan(first, std::min(columns, seeds.size() - first));
-      detail::personalized_block<E, T, I> block(exec, a, shares, some, d);
+      detail::personalized_block<E, T, I> block(exec, a, *shares, some, d);
       bool is_done = false;
       double residual = 0;
       int iteration = 0;

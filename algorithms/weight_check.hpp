@@ -2,11 +2,13 @@
 #pragma once
 
 #include <core/error.hpp>
+#include <core/types.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/reduce.hpp>
+#include <graphblas/vector.hpp>
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
@@ -50,6 +52,28 @@ matrix<double, I> scaled_weights(const E& exec, const matrix<T, I>& a, double sc
     apply(
         host_of(exec), scaled, no_mask, no_accum,
         [scale](const T& weight) { return static_cast<double>(weight) * scale; }, a);
+  return scaled;
+}
+
+// A weight times the power of two that brings the largest of its row near 1.
+struct in_units_of_row {
+  template <class T>
+  double operator()(const T& weight, offset_t i, offset_t, const double* largest_of_row) const {
+    const double largest = largest_of_row[i], w = static_cast<double>(weight);
+    return largest > 0 ? std::ldexp(w, -std::ilogb(largest)) : w;
+  }
+};
+
+// The entries of A, each row times the power of two that brings its largest weight near 1; for what depends on the
+// shares of weights in their rows alone. Weights are those that scale_of_weights() passes.
+template <class E, class T, class I>
+matrix<double, I> weights_in_units_of_rows(const E& exec, const matrix<T, I>& a) {
+  matrix<double, I> scaled(a.rows(), a.cols());
+  if constexpr (!std::is_void_v<T>) {
+    vector<double, I> largest(a.rows(), 0.0);  // full
+    reduce(host_of(exec), largest, no_mask, greater_weight{}, monoid(greater_weight{}, 0.0), a);
+    apply(host_of(exec), scaled, no_mask, no_accum, in_units_of_row{}, a, largest.view(threads_of(exec)).values);
+  }
   return scaled;
 }
 

@@ -11,11 +11,40 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <span>
 #include <vector>
 
 namespace gustav::backends::reference {
+
+// Calls f(v) for each arc from u to v that ends a shortest path.
+template <class L, class S, class I, class F>
+void for_tight_arcs(const csr_view<S, I>& a, const buffer<L>& distance, std::size_t u, const F& f) {
+  const auto row = static_cast<offset_t>(u);
+  for (offset_t p = a.offsets[row]; p < a.offsets[row + 1]; ++p) {
+    const auto v = static_cast<std::size_t>(a.indices[p]);
+    if (distance[u] + static_cast<L>(a.value(p)) == distance[v]) f(v);
+  }
+}
+
+// The vertices that s reaches, each behind one that a shortest path to it passes last; a sum may be as large as its
+// larger part, so that such two have the same distance.
+template <class L, class S, class I>
+std::vector<std::size_t> by_distance(const csr_view<S, I>& a, const buffer<L>& distance, I s) {
+  std::vector<std::size_t> order, open{static_cast<std::size_t>(s)};
+  std::vector<bool> found(distance.size(), false);
+  found[open[0]] = true;
+  while (!open.empty()) {
+    const auto next =
+        std::min_element(open.begin(), open.end(), [&](auto x, auto y) { return distance[x] < distance[y]; });
+    order.push_back(*next);
+    open.erase(next);
+    for_tight_arcs(a, distance, order.back(), [&](std::size_t v) {
+      if (!found[v]) open.push_back(v);
+      found[v] = true;
+    });
+  }
+  return order;
+}
 
 // Adds to sums[v] the part of the shortest paths from s to each target that pass through v, both ends left out. With
 // the paths from s to v and those from v to t counted in all arcs that lie on a shortest path from s. Lengths are above
@@ -24,15 +53,13 @@ template <class L, class S, class I>
 void add_dependencies(const csr_view<S, I>& a, I s, buffer<double>& sums) {
   const auto n = static_cast<std::size_t>(a.rows);
   const buffer<L> distance = shortest_paths<L>(a, std::vector<I>{s});
-  std::vector<std::size_t> order(n);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return distance[x] < distance[y]; });
+  const std::vector<std::size_t> order = by_distance(a, distance, s);
+  std::vector<std::size_t> rank(n, n);
+  for (std::size_t k = 0; k < order.size(); ++k) rank[order[k]] = k;
   const auto each_tight = [&](std::size_t u, auto&& f) {
-    const auto row = static_cast<offset_t>(u);
-    for (offset_t p = a.offsets[row]; p < a.offsets[row + 1] && distance[u] != unreachable_v<L>; ++p) {
-      const auto v = static_cast<std::size_t>(a.indices[p]);
-      if (distance[u] < distance[v] && distance[u] + static_cast<L>(a.value(p)) == distance[v]) f(v);
-    }
+    for_tight_arcs(a, distance, u, [&](std::size_t v) {
+      if (rank[u] < rank[v]) f(v);
+    });
   };
   std::vector<wide_count> before(n);
   before[static_cast<std::size_t>(s)] = 1.0;
@@ -41,7 +68,8 @@ void add_dependencies(const csr_view<S, I>& a, I s, buffer<double>& sums) {
     if (distance[t] == unreachable_v<L> || t == static_cast<std::size_t>(s)) continue;
     std::vector<wide_count> after(n);  // paths from a vertex to t
     after[t] = 1.0;
-    for (std::size_t k = n; k-- > 0;) each_tight(order[k], [&](std::size_t v) { after[order[k]] += after[v]; });
+    for (std::size_t k = order.size(); k-- > 0;)
+      each_tight(order[k], [&](std::size_t v) { after[order[k]] += after[v]; });
     for (std::size_t v = 0; v < n; ++v)
       if (v != t && v != static_cast<std::size_t>(s)) sums[v] += static_cast<double>(before[v] * after[v] / before[t]);
   }

@@ -133,6 +133,14 @@ TEST(betweenness, lengths_decide_the_way) {
       doubles(4, 0.0), "one way");
 }
 
+// 0 -> 2 -> 1 -> 3, where 1 is as far away as 2.
+TEST(betweenness, a_length_may_vanish_beside_another) {
+  const auto a = gb::matrix<double>::build(4, 4, std::vector<std::int32_t>{0, 2, 1}, std::vector<std::int32_t>{2, 1, 3},
+                                           doubles{1, 1e-20, 1});
+  graphs::expect_near(graphs::values_of(gb::betweenness(a).scores), {0, 2, 2, 0}, "cpu");
+  graphs::expect_near(graphs::values_of(gb::betweenness(gb::reference{}, a).scores), {0, 2, 2, 0}, "reference");
+}
+
 // Large enough for copies by degree, pulled levels and several blocks of sources.
 TEST(betweenness, the_same_for_any_number_of_threads) {
   const int n = 6002;

@@ -171,6 +171,26 @@ TEST(extreme_weights, scores_do_not_depend_on_the_unit) {
   }
 }
 
+// Only the shares of the weights in their rows matter to PageRank, and each row has a unit of its own.
+TEST(extreme_weights, ranks_do_not_depend_on_the_units_of_the_rows) {
+  const double least = std::numeric_limits<double>::denorm_min();
+  const auto in_units = [](double first, double second, double third) {
+    return arcs<double>(4, {0, 0, 1, 1, 2}, {1, 2, 0, 3, 0}, {first, 2 * first, 4 * second, second, third});
+  };
+  const auto plain = in_units(1, 1, 1);
+  const ints seeds{0, 3};
+  const auto expected = gb::pagerank(plain);
+  const auto personal = gb::personalized_pagerank(plain, seeds);
+  for (const doubles& w : {doubles{1, least, 1}, {1e160, 1e-310, least}, {least, 4e307, 1e-160}, {1e-310, 3, 1e300}}) {
+    const auto a = in_units(w[0], w[1], w[2]);
+    for (const auto& found : {gb::pagerank(a), gb::pagerank(gb::reference{}, a)})
+      expect_near(values_of(found.scores), values_of(expected.scores), w[1], "pagerank");
+    const auto p = gb::personalized_pagerank(a, seeds);
+    for (int i = 0; i < 4; ++i)
+      for (int c = 0; c < 2; ++c) EXPECT_NEAR(p.scores(i, c), personal.scores(i, c), 1e-9) << w[1];
+  }
+}
+
 TEST(extreme_weights, the_least_and_the_largest_doubles) {
   const double least = std::numeric_limits<double>::denorm_min(), most = std::numeric_limits<double>::max();
   // A star of which every arc has the same weight.

@@ -263,8 +263,6 @@ TEST(pagerank, weights_that_cannot_be_used) {
     objects::invalid_value([&] { gb::pagerank(gb::reference{}, with(weight)); });
   }
   EXPECT_TRUE(gb::pagerank(two, with(-0.0)).converged);
-  objects::invalid_value(
-      [&] { gb::pagerank(two, with(std::numeric_limits<double>::denorm_min())); });  // 1 / sum overflows
   auto huge = with(1e308);
   huge.set(1, 0, 1e308);
   EXPECT_TRUE(gb::pagerank(two, huge).converged);  // in other units, where the sum does not overflow
