@@ -52,6 +52,7 @@ std::vector<std::string> save_file(const std::string& path, const std::string& w
   compressed_output out(file, compression_of_name(path));
   text_sink sink{out, notes, {}};
   f->write(graph, sink);
+  sink.put();  // a header that nothing follows
   out.finish();
   file.commit();
   return notes;
