@@ -13,7 +13,7 @@ import tempfile
 
 from common import CLI, expect, faults, finish
 
-SEED, RUNS = (int(word) for word in (*sys.argv[1:], *("1", "400")[len(sys.argv) - 1:]))
+SEED, RUNS = map(int, (*sys.argv[1:], *("1", os.environ.get("GUSTAV_RANDOM_GRAPHS", "400"))[len(sys.argv) - 1:]))
 COMMANDS = ("info", "pagerank", "triangles", "bfs --source 0", "sssp --source 0", "distances", "similar", "walks",
             "betweenness", "closeness", "eigenvector", "hits", "katz", "components", "core", "scc", "truss", "forest",
             "bridges", "bipartite", "toposort", "clustering", "cliques", "colour", "independent-set", "mcl",
