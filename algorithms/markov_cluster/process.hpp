@@ -12,8 +12,10 @@
 #include <graphblas/kernels/markov_iterate.hpp>
 #include <graphblas/matrix.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <new>
 #include <utility>
 
@@ -114,12 +116,16 @@ class markov_process {
   static constexpr int patience = 40;  // iterations after which inflation grows, to break cycles
   static constexpr double growth = 1.001;
 
+  // As mcl has it, but above 0.
+  static double in_single_precision(double inflation) {
+    return std::max(static_cast<float>(inflation), std::numeric_limits<float>::denorm_min());
+  }
   // Must be called for iterations 1, 2, ... in order.
   void set_inflation(int iteration) {
     if (iteration <= options_.initial_iterations)
-      step_.inflation = static_cast<float>(options_.initial_inflation);
+      step_.inflation = in_single_precision(options_.initial_inflation);
     else if (iteration == options_.initial_iterations + 1)
-      step_.inflation = static_cast<float>(options_.inflation);
+      step_.inflation = in_single_precision(options_.inflation);
     else if (iteration > patience)
       step_.inflation *= growth;
   }

@@ -253,6 +253,10 @@ $ mcl-gustav g.abc --abc --abc-neg-log --abc-neg-log10 -o no.txt
 ? 2
 ! --abc-neg-log and --abc-neg-log10 exclude each other
 
+# an inflation that single precision rounds to 0 is as good as another small one
+$ for x in 1e-320 1e-40; do gustav mcl g.abc -I $x -q --verify | cksum; done | sort -u | wc -l
+1
+
 # nothing was written
 $ ls | grep -E 'no.txt|out|absent'
 ? 1
