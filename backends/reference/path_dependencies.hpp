@@ -27,15 +27,16 @@ void for_tight_arcs(const csr_view<S, I>& a, const buffer<L>& distance, std::siz
 }
 
 // The vertices that s reaches, each behind one that a shortest path to it passes last; a sum may be as large as its
-// larger part, so that such two have the same distance.
+// larger part, so that such two have the same distance. Of vertices as near that may come next, the least comes.
 template <class L, class S, class I>
 std::vector<std::size_t> by_distance(const csr_view<S, I>& a, const buffer<L>& distance, I s) {
   std::vector<std::size_t> order, open{static_cast<std::size_t>(s)};
   std::vector<bool> found(distance.size(), false);
   found[open[0]] = true;
   while (!open.empty()) {
-    const auto next =
-        std::min_element(open.begin(), open.end(), [&](auto x, auto y) { return distance[x] < distance[y]; });
+    const auto next = std::min_element(open.begin(), open.end(), [&](std::size_t x, std::size_t y) {
+      return distance[x] < distance[y] || (distance[x] == distance[y] && x < y);
+    });
     order.push_back(*next);
     open.erase(next);
     for_tight_arcs(a, distance, order.back(), [&](std::size_t v) {
