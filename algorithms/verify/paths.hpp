@@ -149,7 +149,7 @@ void verify_closeness(const matrix<double, I>& A, const closeness_options& o, co
   verify_closeness<I>(o.outgoing ? A.view() : A.transposed_view(), scores,
                       [&](double reached, double units, double inverses_of_units) {
                         const double distances = units / o.units, inverses = inverses_of_units * o.units;
-                        const double others = double(n) - 1, mean = distances > 0 ? distances / reached : 0;
+                        const double others = double(n) - 1, within = distances > 0 ? reached / distances : 0;
                         switch (o.kind) {
                           case closeness_kind::harmonic:
                             return inverses;
@@ -158,11 +158,11 @@ void verify_closeness(const matrix<double, I>& A, const closeness_options& o, co
                           case closeness_kind::inverse_sum:
                             return distances > 0 ? 1 / distances : 0;
                           case closeness_kind::within_reach:
-                            return mean > 0 ? 1 / mean : 0;
+                            return within;
                           case closeness_kind::scaled:
                             break;
                         }
-                        return mean > 0 ? reached / (others * mean) : 0;
+                        return others > 0 ? within * (reached / others) : 0;
                       });
 }
 
