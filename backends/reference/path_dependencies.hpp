@@ -49,7 +49,7 @@ std::vector<std::size_t> by_distance(const csr_view<S, I>& a, const buffer<L>& d
 
 // Adds to sums[v] the part of the shortest paths from s to each target that pass through v, both ends left out. With
 // the paths from s to v and those from v to t counted in all arcs that lie on a shortest path from s. Lengths are above
-// 0. Cost: O(vertices x entries).
+// 0. Cost: O(vertices x (vertices + entries)).
 template <class L, class S, class I>
 void add_dependencies(const csr_view<S, I>& a, I s, buffer<double>& sums) {
   const auto n = static_cast<std::size_t>(a.rows);
